@@ -217,6 +217,8 @@ export type OrderParcels = {
 	areStarted(db: Db | Tx, orderId: string): Promise<boolean>;
 	/** Whether a part of the order is in transit. */
 	areOnTheWay(tx: Tx, orderId: string): Promise<boolean>;
+	/** Whether an invoice of what is being packed is authorised, or on its way to the authority; a trial's is none. */
+	isInvoiced(db: Db | Tx, orderId: string): Promise<boolean>;
 	/** The invoice of the parcel that left last; null without one. */
 	readNote(tx: Tx, orderId: string): Promise<MailedNote | null>;
 	/** Fewer pieces are to be sent: packed ones are checked again. */

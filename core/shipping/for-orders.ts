@@ -6,8 +6,9 @@ import { hasLeftTheShop } from "../orders/shared/status.ts";
 import type { OrderSummary } from "../orders/types.ts";
 import { mailedNote } from "./emails.ts";
 import { listRest, openParcel } from "./parcels.ts";
-import { parcel_items, parcels } from "./schema.ts";
+import { notas_fiscais, parcel_items, parcels } from "./schema.ts";
 import { areInTransit, deleteParcelEmails } from "./send-parcel.ts";
+import { WAITING_INVOICES } from "./shared/issued-invoice.ts";
 
 /** Deletes open parcels of an abandoned order, except those with a bought label, which would be lost. */
 async function closeParcels(tx: Tx, orderId: string): Promise<void> {
@@ -287,6 +288,20 @@ const areStarted = async (db: Db | Tx, orderId: string): Promise<boolean> =>
 		),
 	)) > 0;
 
+const isInvoiced = async (db: Db | Tx, orderId: string): Promise<boolean> => {
+	const keyed = and(
+		eq(parcels.order_id, orderId),
+		isNull(parcels.shipped_at),
+		isNotNull(parcels.nfe_key),
+	);
+	const issued = and(
+		eq(notas_fiscais.order_id, orderId),
+		eq(notas_fiscais.teste, false),
+		inArray(notas_fiscais.situacao, ["autorizada", ...WAITING_INVOICES]),
+	);
+	return (await db.$count(parcels, keyed)) + (await db.$count(notas_fiscais, issued)) > 0;
+};
+
 /** Parcel operations for manual order steps, used by the orders area. */
 export const ORDER_PARCELS: OrderParcels = {
 	follow: followOrder,
@@ -295,6 +310,7 @@ export const ORDER_PARCELS: OrderParcels = {
 	sentUnits: countSent,
 	packedOrders: listPacked,
 	areStarted,
+	isInvoiced,
 	areOnTheWay: areInTransit,
 	repack: repackParcel,
 	readNote: async (tx, orderId) => {

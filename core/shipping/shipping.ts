@@ -21,6 +21,7 @@ import {
 	type InvoiceFile,
 	matchInvoices,
 	readInvoicePolicy,
+	removeInvoiceKey,
 	saveInvoiceFile,
 	saveInvoiceKey,
 } from "./nfe/invoice-files.ts";
@@ -95,6 +96,7 @@ export const createShipping = (deps: ShippingDeps & LabelDeps & IssueDeps) => ({
 	sendCodes: (admin: Admin, text: string, chosen: string[]) => sendCodes(deps, admin, text, chosen),
 	matchInvoices: (files: InvoiceFile[]) => matchInvoices(deps.db, files),
 	/** `null` records a waiver. */
+	removeInvoiceKey: (admin: Admin, orderId: string) => removeInvoiceKey(deps.db, admin, orderId),
 	saveInvoiceKey: (admin: Admin, orderId: string, typed: string | null) =>
 		saveInvoiceKey(deps.db, admin, orderId, typed),
 	/** Invoices by the connected provider (rule shipping 12). */

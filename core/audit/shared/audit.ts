@@ -91,6 +91,7 @@ const VERBS: Record<string, string> = {
 	conferir: "Conferiu as peças",
 	cancelar_etiqueta: "Devolveu a etiqueta",
 	nfe: "Informou a NF-e",
+	tirar_nfe: "Tirou a NF-e",
 	emitir_nfe: "Emitiu a NF-e",
 	cancelar_nfe: "Cancelou a NF-e",
 	reativar: "Devolveu o acesso",

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { shopDay } from "#core/values/dates.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
+import { noteKey } from "#testing/invoice-key.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { runs } from "#testing/runs.ts";
@@ -184,6 +185,30 @@ describe("an edit of a paid order", () => {
 		expect(seen.changes).toContainEqual(
 			expect.stringMatching(/^Frete: de R\$.12,00 para R\$.0,00$/),
 		);
+	});
+
+	it("keeps pieces, values and state once its invoice is there, until the key is taken off", async () => {
+		const order = await paid();
+		const { shipping } = test.shop;
+		expect(await shipping.saveInvoiceKey(maria, order.id, noteKey(1))).toMatchObject({ ok: true });
+		expect(await edits().load(order.id)).toMatchObject({ why: null, invoiced: true });
+		const form = await formOf(order.id);
+		const moved = { ...form.address, address_number: "99" };
+		const RIO = { address_cep: "20040-002", address_city: "Rio de Janeiro", address_state: "RJ" };
+		const { revision } = order;
+		const seen = (over: Partial<EditForm>) =>
+			edits().preview(order.id, { revision, form: { ...form, ...over } });
+		const refused = { error: { code: "refused", why: "invoiced" } };
+		expect(await seen({ lines: form.lines.slice(0, 1) })).toMatchObject(refused);
+		expect(await seen({ address: { ...moved, ...RIO } })).toMatchObject(refused);
+		expect((await save(order.id, { ...form, address: moved }, "none")).saved.ok).toBe(true);
+		expect(await shipping.removeInvoiceKey(maria, order.id)).toMatchObject({ ok: true });
+		expect(await shipping.removeInvoiceKey(maria, order.id)).toMatchObject({
+			error: { code: "not_found" },
+		});
+		const fewer = await formOf(order.id);
+		fewer.lines.pop();
+		expect((await save(order.id, fewer, "refund")).saved.ok).toBe(true);
 	});
 
 	it("is written once, and of two at a time one wins", async () => {

@@ -64,6 +64,8 @@ export type EditableOrder = {
 	order: OrderDetail;
 	/** Why it cannot be edited; null when it can. */
 	why: WhyNotEdited | null;
+	/** Its invoice is authorised or on its way: pieces and values stay. */
+	invoiced: boolean;
 	/** The variations on sale of each of its products. */
 	variations: Variation[];
 	/** Its freight can be priced anew. */
@@ -100,7 +102,8 @@ async function loadEditable(deps: EditDeps, id: string): Promise<EditableOrder |
 	});
 	const products = [...new Set(order.items.flatMap(({ produto_id }) => produto_id ?? []))];
 	const variations = await Promise.all(products.map((product) => listVariations(db, product)));
-	return { order, why, variations: variations.flat(), quoted: isQuoted(order) };
+	const invoiced = await deps.parcels.isInvoiced(db, id);
+	return { order, why, invoiced, variations: variations.flat(), quoted: isQuoted(order) };
 }
 
 type Planned = { order: OrderSummary; plan: EditPlan; paid: PaidMoney; balance: number };
@@ -119,6 +122,9 @@ async function plan(
 	const [own] = await tx.select({ notes: orders.notes }).from(orders).where(eq(orders.id, orderId));
 	const planned = await planEdit(tx, deps, order, { ...form, formerNotes: own?.notes ?? null });
 	if (!planned.ok) return planned;
+	if (planned.value.changesInvoice && (await deps.parcels.isInvoiced(tx, orderId))) {
+		return fail({ code: "refused", why: "invoiced" });
+	}
 	const difference = planned.value.totals.total - order.total;
 	return ok({ order, plan: planned.value, paid, balance: difference + order.amount_due });
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type PricedLine, priceLines } from "#core/catalog/price-lines.ts";
 import { loadPrices, type Prices } from "#core/content/load-settings.ts";
 import { BY_HAND } from "#core/delivery/shared/method-kind.ts";
@@ -33,6 +34,8 @@ export type EditPlan = {
 	before: EditedOrder;
 	after: EditedOrder;
 	changes: string[];
+	/** What an invoice says changes: pieces, values, or the state where they go. */
+	changesInvoice: boolean;
 	totals: Totals;
 	/** With the id of the order's line that they replace; null for a new piece. */
 	lines: (Omit<OrderItem, "id"> & { id: string | null })[];
@@ -99,6 +102,9 @@ export async function planEdit(
 		before,
 		after,
 		changes: changesOf(before, after),
+		changesInvoice:
+			!isDeepStrictEqual(invoicedOf(before), invoicedOf(after)) ||
+			(address.value?.address_state ?? ownAddress.address_state) !== ownAddress.address_state,
 		totals,
 		lines: lines.map((line, at) => ({ ...line, discount: priced.off[at] ?? null })),
 		removed: items.filter(({ id }) => lines.every((line) => line.id !== id)).map(({ id }) => id),
@@ -112,6 +118,8 @@ export async function planEdit(
 		quote: quote.value,
 	});
 }
+
+const invoicedOf = ({ delivery: _, address: __, notes: ___, ...rest }: EditedOrder) => rest;
 
 const invalid = (field: string, words: string) =>
 	fail({ code: "invalid", fields: { [field]: words } } satisfies Invalid);

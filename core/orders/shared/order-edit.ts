@@ -39,7 +39,8 @@ export type WhyNotEdited =
 	| "packed"
 	| "disputed"
 	| "no_units"
-	| "refunded";
+	| "refunded"
+	| "invoiced";
 
 export const WHY_NOT_EDITED: Record<WhyNotEdited, string> = {
 	unpaid: "Só um pedido pago se altera aqui. Enquanto não é pago, cancele-o e faça outro.",
@@ -49,6 +50,8 @@ export const WHY_NOT_EDITED: Record<WhyNotEdited, string> = {
 	disputed: "A compra está contestada: até a decisão nada muda.",
 	no_units: "Este pedido espera peças. Decida antes em Pagamentos.",
 	refunded: "Este pedido já teve devolução. Devolva o resto ou faça outro pedido.",
+	invoiced:
+		"A NF-e deste pedido já leva estas peças, estes valores e este estado. Cancele-a antes de mudá-los; depois do prazo da SEFAZ, envie o pedido e registre uma devolução.",
 };
 
 type EditedLine = { name: string; size: string; color: string; quantity: number; price: number };

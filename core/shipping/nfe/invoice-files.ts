@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { NOTE_POLICY } from "#core/delivery/public.ts";
@@ -83,6 +83,48 @@ export async function saveInvoiceKey(
 			after: key ? { nfe: key } : { sem_nfe: true },
 		});
 		return ok({ key });
+	});
+}
+
+export type RemoveKeyError = { code: NotSendable | "nothing_left" | "not_found" };
+
+/**
+ * Takes a key that was typed or brought off what is being packed, as when its invoice was cancelled elsewhere. Fails
+ * with `not_found` without one; one that the shop issued is cancelled instead.
+ */
+export async function removeInvoiceKey(
+	db: Db,
+	admin: Admin,
+	orderId: string,
+): Promise<Result<null, RemoveKeyError>> {
+	return runTransaction(db, async (tx) => {
+		const order = await lockOrder(tx, orderId);
+		if (!order) return fail({ code: "not_found" });
+		const refusal = await whyNotPacked(tx, order);
+		if (refusal) return fail({ code: refusal });
+		const [open] = await tx
+			.select({ id: parcels.id, key: parcels.nfe_key })
+			.from(parcels)
+			.where(
+				and(
+					eq(parcels.order_id, order.id),
+					isNull(parcels.shipped_at),
+					sql`${parcels.nfe_key} not in (select n.chave from notas_fiscais n
+						where n.order_id = ${order.id} and n.situacao = 'autorizada')`,
+				),
+			);
+		if (!open?.key) return fail({ code: "not_found" });
+		await tx
+			.update(parcels)
+			.set({ nfe_key: null, updated_at: sql`now()` })
+			.where(eq(parcels.id, open.id));
+		await recordChange(tx, admin, {
+			action: "pedido.tirar_nfe",
+			entity: "orders",
+			entityId: order.id,
+			before: { nfe: open.key },
+		});
+		return ok(null);
 	});
 }
 

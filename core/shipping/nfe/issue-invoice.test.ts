@@ -68,6 +68,22 @@ describe("an invoice", () => {
 		expect(await notes().issue(ADMIN, order)).toMatchObject({ error: { code: "noted" } });
 	});
 
+	it("holds the order's pieces and values from its sending to its cancellation", async () => {
+		const order = await paid();
+		const isHeld = async () => (await test.shop.orderEdits.load(order))?.invoiced;
+		expect(await isHeld()).toBe(false);
+		await notes().issue(ADMIN, order);
+		expect(await isHeld()).toBe(true);
+		await notes().follow();
+		// Its key is not one to take off by hand.
+		expect(await test.shop.shipping.removeInvoiceKey(ADMIN, order)).toMatchObject({
+			error: { code: "not_found" },
+		});
+		expect(await isHeld()).toBe(true);
+		expect(await notes().cancel(ADMIN, order, REASON)).toMatchObject({ ok: true });
+		expect(await isHeld()).toBe(false);
+	});
+
 	it("adds up to what was paid, freight and discounts shared among the pieces", async () => {
 		const order = await test.place([{ ...LINES.bag, quantity: 3 }, LINES.coatM], {
 			form: { ...FORM, customer_cpf: "529.982.247-25", shipping_method: "express" },

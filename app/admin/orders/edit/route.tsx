@@ -81,7 +81,7 @@ const lineOf = (item: Item): Line => ({
 });
 
 function Form({ editable, today }: { editable: EditableOrder; today: string }) {
-	const { order, variations, quoted } = editable;
+	const { order, variations, quoted, invoiced } = editable;
 	const navigate = useNavigate();
 	const [key] = useState(() => crypto.randomUUID());
 	const [lines, setLines] = useState(() => order.items.map(lineOf));
@@ -139,26 +139,37 @@ function Form({ editable, today }: { editable: EditableOrder; today: string }) {
 				<UnsavedConfirm text="A alteração do pedido ainda não foi salva." />
 			)}
 			<div className="grid min-w-0 gap-5">
-				<Panel title="Peças do pedido">
-					<ul className="divide-y divide-line">
-						{lines.map((line) => (
-							<LineRow
-								key={line.item.id}
-								line={line}
-								variations={variations}
-								onChange={(next) =>
-									setLines((all) => all.map((one) => (one === line ? next : one)))
-								}
-							/>
-						))}
-					</ul>
-					{fields["lines"] && (
-						<p role="alert" className="mt-2 text-small text-bad-text">
-							{fields["lines"]}
-						</p>
-					)}
-				</Panel>
-				<PiecesPart title="Acrescentar peças" lines={added} error={undefined} onChange={setAdded} />
+				{invoiced ? (
+					<InvoicedPart orderId={order.id} />
+				) : (
+					<>
+						<Panel title="Peças do pedido">
+							<ul className="divide-y divide-line">
+								{lines.map((line) => (
+									<LineRow
+										key={line.item.id}
+										line={line}
+										variations={variations}
+										onChange={(next) =>
+											setLines((all) => all.map((one) => (one === line ? next : one)))
+										}
+									/>
+								))}
+							</ul>
+							{fields["lines"] && (
+								<p role="alert" className="mt-2 text-small text-bad-text">
+									{fields["lines"]}
+								</p>
+							)}
+						</Panel>
+						<PiecesPart
+							title="Acrescentar peças"
+							lines={added}
+							error={undefined}
+							onChange={setAdded}
+						/>
+					</>
+				)}
 				<Panel title="Entrega">
 					{order.shipping_quote?.pickup ? (
 						<p className="text-small text-subtle">O cliente retira na loja.</p>
@@ -170,7 +181,7 @@ function Form({ editable, today }: { editable: EditableOrder; today: string }) {
 						/>
 					)}
 					<FreightChoice
-						{...{ freight, quoted }}
+						{...{ freight, quoted, invoiced }}
 						paid={order.shipping}
 						error={fields["freight"]}
 						onChange={setFreight}
@@ -202,6 +213,27 @@ function Form({ editable, today }: { editable: EditableOrder; today: string }) {
 		</form>
 	);
 }
+
+/** What holds pieces and values, in their place, with the ways out. */
+const InvoicedPart = ({ orderId }: { orderId: string }) => (
+	<Panel title="Peças e valores">
+		<p>{WHY_NOT_EDITED.invoiced}</p>
+		<p className="mt-3">
+			A NF-e que a loja emitiu se cancela{" "}
+			<Link to={listAddress(orderId)} className="link-line text-brand-text">
+				no pedido
+			</Link>
+			; a de outro emissor se cancela nele, e sua chave se tira{" "}
+			<Link
+				to={href("/admin/expedicao/:id", { id: orderId })}
+				className="link-line text-brand-text"
+			>
+				na Expedição
+			</Link>
+			.
+		</p>
+	</Panel>
+);
 
 type LineProps = {
 	line: Line;
@@ -283,21 +315,24 @@ function LineRow({ line, variations, onChange }: LineProps) {
 type FreightProps = {
 	freight: EditForm["freight"];
 	quoted: boolean;
+	invoiced: boolean;
 	/** Centavos. */
 	paid: number;
 	error: string | undefined;
 	onChange(freight: EditForm["freight"]): void;
 };
 
-function FreightChoice({ freight, quoted, paid, error, onChange }: FreightProps) {
+function FreightChoice({ freight, quoted, invoiced, paid, error, onChange }: FreightProps) {
 	const options = [
 		["keep", `Manter o frete de ${formatMoney(paid)}`],
 		["again", "Recalcular para estas peças e este endereço"],
 	] as const;
-	if (!quoted) {
+	if (invoiced || !quoted) {
 		return (
 			<p className="mt-5 border-t border-line pt-4 text-small text-subtle">
-				O frete de {formatMoney(paid)} foi combinado e fica como está.
+				{invoiced
+					? "Na NF-e o endereço se corrige com carta de correção, pelo emissor dela."
+					: `O frete de ${formatMoney(paid)} foi combinado e fica como está.`}
 			</p>
 		);
 	}

@@ -94,7 +94,13 @@ export function CheckSide({
 				cancelled={false}
 				to={href("/admin/expedicao/:id", { id: order.id })}
 			/>
-			{!disabled && <KeyForm known={parcel?.nfe_key ?? null} />}
+			{!disabled && (
+				<KeyForm
+					key={parcel?.nfe_key}
+					known={parcel?.nfe_key ?? null}
+					issued={Boolean(parcel?.nfe_key) && parcel?.nfe_key === invoiceState?.note?.key}
+				/>
+			)}
 			{!disabled && !parcel?.nfe_key && <InvoicePolicy policy={check.invoicePolicy} asks={waits} />}
 			{!disabled && check.invoicePolicy === "declaracao" && <PrintDeclaration orderId={order.id} />}
 			<h2 className="mt-5 border-t border-line pt-4.5 font-sans text-ui font-semibold">Volumes</h2>
@@ -155,7 +161,7 @@ export function CheckSide({
 const LENGTH = 44;
 
 /** NF-e key of an order, grouped in fours, or the choice to send without one. */
-function KeyForm({ known }: { known: string | null }) {
+function KeyForm({ known, issued }: { known: string | null; issued: boolean }) {
 	const formId = useId();
 	const [open, setOpen] = useState<true | null>(null);
 	const [typed, setTyped] = useState(known ? inFours(known) : "");
@@ -195,14 +201,14 @@ function KeyForm({ known }: { known: string | null }) {
 				<Button type="submit" size="sm" busy={busy}>
 					Gravar chave
 				</Button>
-				{!known && (
+				{!issued && (
 					<Button
 						size="sm"
 						variant="quiet"
 						busy={busy}
-						onClick={() => send({ intent: "key", key: null })}
+						onClick={() => send(known ? { intent: "removeKey" } : { intent: "key", key: null })}
 					>
-						Vai sem NF-e
+						{known ? "Tirar a chave" : "Vai sem NF-e"}
 					</Button>
 				)}
 			</div>

@@ -87,6 +87,13 @@ export const keyIntents = {
 			refusals,
 		),
 	),
+	removeKey: intent({}, async ({ shop, admin, params }) =>
+		toReply(
+			await shop.shipping.removeInvoiceKey(admin, params["id"] ?? ""),
+			() => "Chave da NF-e tirada",
+			refusals,
+		),
+	),
 	note: intent({ file: noteFile }, async ({ shop, admin, params }, { file }) =>
 		toReply(
 			await shop.shipping.saveInvoiceFile(admin, params["id"] ?? "", file),
