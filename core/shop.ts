@@ -177,7 +177,7 @@ export function createShop(platform: Platform) {
 	const beside = { payments: payments.forOrders, parcels: ORDER_PARCELS };
 	const { carriers } = sending.forOrders;
 	const { invoices } = connections;
-	const shipping = createShipping({ db, outbox, clock, carriers, invoices });
+	const shipping = createShipping({ db, outbox, clock, log, carriers, invoices });
 	const { giveLabelsBack } = shipping;
 	const orderAdmin = createOrderAdmin({ db, clock, outbox, giveLabelsBack, ...beside });
 	const media = createMedia({ db, files, clock, log, ...VISIBLE_MEDIA });
@@ -199,7 +199,7 @@ export function createShop(platform: Platform) {
 		...createSearchOffice(platform, limiter, catalog),
 		connections: connectionOffice,
 		content,
-		credit: createCreditOffice({ db, clock, outbox }),
+		credit: createCreditOffice({ db, clock, outbox, log }),
 		customerAdmin: {
 			...createCustomerAdmin({ db, outbox, clock, listFavouriteProducts, findLastAddress }),
 			imports: createCustomerImports({ db, clock }),
@@ -218,7 +218,7 @@ export function createShop(platform: Platform) {
 		limiter,
 		mail: createMail(outbox, { ...mailSettings, db, mailer, log, ...CONSENTS }),
 		media,
-		automations: createAutomations({ db, clock, outbox, sendsMail }),
+		automations: createAutomations({ db, clock, outbox, log, sendsMail }),
 		teamNotifications: teamNotificationsOf(platform, {
 			...{ outbox, sendsMail, inbox, insights, payments, questions, shipping },
 		}),
@@ -226,7 +226,7 @@ export function createShop(platform: Platform) {
 		importedOrders: createImportedOrders({ db, clock }),
 		orderAdmin: { ...orderAdmin, sendOrderMessage: support.writeAboutOrder },
 		orders: createOrders({
-			...{ db, clock, limiter, onLimit, outbox },
+			...{ db, clock, limiter, onLimit, outbox, log },
 			onOwnCancel: createCancelNotification(notifying),
 			...beside,
 			...sending.forOrders,

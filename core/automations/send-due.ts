@@ -11,6 +11,8 @@ import { shopDay } from "#core/values/dates.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { alone } from "#platform/jobs/alone.ts";
+import type { Log } from "#platform/log.ts";
 import { automaticOffer, type MessageMail, reviewRequest } from "./emails.ts";
 import { mensagens_automaticas, mensagens_enviadas } from "./schema.ts";
 import { birthdaysOf, type MessageType, MOST_PER_WEEK, messageKind } from "./shared/messages.ts";
@@ -19,6 +21,7 @@ export type AutomationDeps = {
 	db: Db;
 	clock: () => Date;
 	outbox: Outbox;
+	log: Log;
 	sendsMail: () => boolean;
 };
 
@@ -178,10 +181,16 @@ export async function sendDueMessages(deps: AutomationDeps): Promise<number> {
 		if (!saved.ativo) continue;
 		const row = { ...saved, cupom: codes.has(saved.cupom) ? saved.cupom : "" };
 		for (let due = await listDue(deps.db, row, now); due.length > 0; ) {
+			let went = 0;
 			for (const one of due) {
-				if (await runTransaction(deps.db, (tx) => send(tx, deps, row, one, now))) queued += 1;
+				// Its key may hold an e-mail.
+				const sent = await alone(deps.log, row.tipo, () =>
+					runTransaction(deps.db, (tx) => send(tx, deps, row, one, now)),
+				);
+				if (sent) queued += 1;
+				if (sent !== undefined) went += 1;
 			}
-			due = await listDue(deps.db, row, now);
+			due = went > 0 ? await listDue(deps.db, row, now) : [];
 		}
 	}
 	return queued;

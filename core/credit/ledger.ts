@@ -3,6 +3,8 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } f
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { endOfDay } from "#platform/database/shop-day.ts";
+import { alone } from "#platform/jobs/alone.ts";
+import type { Log } from "#platform/log.ts";
 import { vale_lancamentos, vales } from "./schema.ts";
 import { type CreditKind, type EntryKind, LEAST_DAYS_BACK } from "./shared/credit.ts";
 
@@ -311,7 +313,15 @@ export async function giveCreditBack(
 const BATCH = 100;
 
 /** Books the balance of expired credits as expired, one at a time; returns how many. Safe in parallel processes. */
-export async function expireCredits({ db, clock }: { db: Db; clock: () => Date }): Promise<number> {
+export async function expireCredits({
+	db,
+	clock,
+	log,
+}: {
+	db: Db;
+	clock: () => Date;
+	log: Log;
+}): Promise<number> {
 	const now = clock();
 	const hasBalance = sql`(select sum(l.valor) from vale_lancamentos l where l.vale_id = ${vales.id}) > 0`;
 	const due = await db
@@ -320,14 +330,18 @@ export async function expireCredits({ db, clock }: { db: Db; clock: () => Date }
 		.where(and(lt(vales.vence_em, now), hasBalance))
 		.orderBy(asc(vales.vence_em))
 		.limit(BATCH);
+	let went = 0;
 	for (const { id } of due) {
-		await runTransaction(db, async (tx) => {
-			const credit = await lockCredit(tx, id);
-			const saldo = await balanceOf(tx, id);
-			// Extended or spent while this waited.
-			if (!credit?.vence_em || credit.vence_em >= now || saldo <= 0) return;
-			await writeEntry(tx, id, { tipo: "vencimento", valor: -saldo, feito_por: "loja" }, now);
+		await alone(log, id, async () => {
+			await runTransaction(db, async (tx) => {
+				const credit = await lockCredit(tx, id);
+				const saldo = await balanceOf(tx, id);
+				// Extended or spent while this waited.
+				if (!credit?.vence_em || credit.vence_em >= now || saldo <= 0) return;
+				await writeEntry(tx, id, { tipo: "vencimento", valor: -saldo, feito_por: "loja" }, now);
+			});
+			went += 1;
 		});
 	}
-	return due.length < BATCH ? due.length : due.length + (await expireCredits({ db, clock }));
+	return due.length < BATCH || went === 0 ? went : went + (await expireCredits({ db, clock, log }));
 }

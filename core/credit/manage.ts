@@ -9,6 +9,8 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { dayOf } from "#platform/database/shop-day.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { alone } from "#platform/jobs/alone.ts";
+import type { Log } from "#platform/log.ts";
 import { blockForm, correctionForm, issueForm } from "./credit-form.ts";
 import { creditIssued } from "./emails.ts";
 import {
@@ -27,6 +29,7 @@ import { vale_lancamentos, vales } from "./schema.ts";
 import { type CreditKind, creditState, displayedCode } from "./shared/credit.ts";
 
 type Deps = { db: Db; clock: () => Date; outbox: Outbox };
+type OfficeDeps = Deps & { log: Log };
 
 type FormError =
 	| { code: "not_found" }
@@ -311,7 +314,7 @@ const BATCH = 100;
 const FROM_HOUR_MS = 8 * 3_600_000;
 
 /** E-mails the gift cards whose day has come, each once; returns how many. Safe in parallel processes. */
-async function sendDueGifts(deps: Deps): Promise<number> {
+async function sendDueGifts(deps: OfficeDeps): Promise<number> {
 	const now = deps.clock();
 	const due = and(
 		lte(vales.enviar_em, shopDay(new Date(now.getTime() - FROM_HOUR_MS))),
@@ -320,18 +323,20 @@ async function sendDueGifts(deps: Deps): Promise<number> {
 	);
 	const found = await deps.db.select({ id: vales.id }).from(vales).where(due).limit(BATCH);
 	for (const { id } of found) {
-		await changeCredit(deps, id, async (tx, credit) => {
-			// Sent or blocked while this waited; without a balance there is nothing to give.
-			if (credit.enviado_em || credit.bloqueado_em) return ok(null);
-			if ((await balanceOf(tx, id)) > 0) await sendNewCode(tx, deps, credit);
-			else await tx.update(vales).set({ enviado_em: now }).where(eq(vales.id, id));
-			return ok(null);
-		});
+		await alone(deps.log, id, () =>
+			changeCredit(deps, id, async (tx, credit) => {
+				// Sent or blocked while this waited; without a balance there is nothing to give.
+				if (credit.enviado_em || credit.bloqueado_em) return ok(null);
+				if ((await balanceOf(tx, id)) > 0) await sendNewCode(tx, deps, credit);
+				else await tx.update(vales).set({ enviado_em: now }).where(eq(vales.id, id));
+				return ok(null);
+			}),
+		);
 	}
 	return found.length;
 }
 
-export const createCreditOffice = (deps: Deps) => ({
+export const createCreditOffice = (deps: OfficeDeps) => ({
 	expire: () => expireCredits(deps),
 	sendDueGifts: () => sendDueGifts(deps),
 	resendCode: (admin: Admin, id: string) => resendCode(deps, admin, id),

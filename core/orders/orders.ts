@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
 import type { Buyer } from "../accounts/types.ts";
 import { findShort } from "../stock/move-units.ts";
 import { claimOrder, listAccountOrders, listLinesToBuyAgain } from "./account-orders.ts";
@@ -151,7 +152,8 @@ export const createOrders = ({
 	tables,
 	keepAhead,
 	onOwnCancel,
-}: PlaceDeps & OwnCancelDeps) => ({
+	log,
+}: PlaceDeps & OwnCancelDeps & { log: Log }) => ({
 	placeOrder: (request: unknown, buyer: Buyer) =>
 		placeOrder(
 			{ db, clock, limiter, onLimit, payments, carriers, tables, keepAhead },
@@ -175,6 +177,6 @@ export const createOrders = ({
 	listLinesToBuyAgain: (token: string) => listLinesToBuyAgain(db, token),
 	listAccountOrders: (account: { userId: string; confirmedEmail: string | null }) =>
 		listAccountOrders({ db, payments }, account),
-	expireReservations: () => expireReservations({ db, clock }),
+	expireReservations: () => expireReservations({ db, clock, log }),
 	forgetHolders: () => forgetHolders(db, clock()),
 });

@@ -5,6 +5,8 @@ import type { ShortLine, UnitLine } from "#core/stock/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { alone } from "#platform/jobs/alone.ts";
+import type { Log } from "#platform/log.ts";
 import { lockOrder } from "./find-orders.ts";
 import { HOLD_MS } from "./holds/hold-limits.ts";
 import { order_holds } from "./holds/schema.ts";
@@ -152,12 +154,14 @@ const BATCH = 100;
 export async function expireReservations({
 	db,
 	clock,
+	log,
 }: {
 	db: Db;
 	clock: () => Date;
+	log: Log;
 }): Promise<number> {
-	let released = await expireUnplaced(db, clock());
-	await expireCredit(db, clock());
+	let released = await expireUnplaced(db, log, clock());
+	await expireCredit(db, log, clock());
 	for (;;) {
 		const due = await db
 			.select({ id: orders.id })
@@ -165,23 +169,27 @@ export async function expireReservations({
 			.where(and(eq(orders.stock_state, "reserved"), lt(orders.reserved_until, clock())))
 			.orderBy(asc(orders.reserved_until))
 			.limit(BATCH);
+		let went = 0;
 		for (const { id } of due) {
-			const done = await runTransaction(db, async (tx) => {
-				const order = await lockOrder(tx, id);
-				// Renewed or paid while this waited for the lock.
-				if (!order?.reserved_until || order.reserved_until >= clock()) return false;
-				await releaseReservation(tx, id, "expired");
-				await setPaymentStatus(tx, id, "expired");
-				return true;
-			});
+			const done = await alone(log, id, () =>
+				runTransaction(db, async (tx) => {
+					const order = await lockOrder(tx, id);
+					// Renewed or paid while this waited for the lock.
+					if (!order?.reserved_until || order.reserved_until >= clock()) return false;
+					await releaseReservation(tx, id, "expired");
+					await setPaymentStatus(tx, id, "expired");
+					return true;
+				}),
+			);
 			if (done) released += 1;
+			if (done !== undefined) went += 1;
 		}
-		if (due.length < BATCH) return released;
+		if (due.length < BATCH || went === 0) return released;
 	}
 }
 
 /** Expires orders placed without a reservation that nobody started to pay in time. */
-async function expireUnplaced(db: Db, now: Date): Promise<number> {
+async function expireUnplaced(db: Db, log: Log, now: Date): Promise<number> {
 	const due = await db
 		.select({ id: orders.id })
 		.from(orders)
@@ -203,19 +211,21 @@ async function expireUnplaced(db: Db, now: Date): Promise<number> {
 		)
 		.limit(BATCH);
 	for (const { id } of due) {
-		await runTransaction(db, async (tx) => {
-			const order = await lockOrder(tx, id);
-			if (order?.stock_state === "released" && order.payment_method === null) {
-				await setPaymentStatus(tx, id, "expired");
-				await letCreditGo(tx, id, "O pedido não foi pago");
-			}
-		});
+		await alone(log, id, () =>
+			runTransaction(db, async (tx) => {
+				const order = await lockOrder(tx, id);
+				if (order?.stock_state === "released" && order.payment_method === null) {
+					await setPaymentStatus(tx, id, "expired");
+					await letCreditGo(tx, id, "O pedido não foi pago");
+				}
+			}),
+		);
 	}
 	return due.length;
 }
 
 /** Gives back credit that an expired order took afterwards, when nobody went on to pay it (rule credit 5). */
-async function expireCredit(db: Db, now: Date): Promise<void> {
+async function expireCredit(db: Db, log: Log, now: Date): Promise<void> {
 	const idle = and(
 		gt(orders.credit, 0),
 		eq(orders.stock_state, "released"),
@@ -224,14 +234,16 @@ async function expireCredit(db: Db, now: Date): Promise<void> {
 	);
 	const due = await db.select({ id: orders.id }).from(orders).where(idle).limit(BATCH);
 	for (const { id } of due) {
-		await runTransaction(db, async (tx) => {
-			const [held] = await tx
-				.select({ id: orders.id })
-				.from(orders)
-				.where(and(eq(orders.id, id), idle))
-				.for("update");
-			if (held) await letCreditGo(tx, id, "O pedido não foi pago");
-		});
+		await alone(log, id, () =>
+			runTransaction(db, async (tx) => {
+				const [held] = await tx
+					.select({ id: orders.id })
+					.from(orders)
+					.where(and(eq(orders.id, id), idle))
+					.for("update");
+				if (held) await letCreditGo(tx, id, "O pedido não foi pago");
+			}),
+		);
 	}
 }
 

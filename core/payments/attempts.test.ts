@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { eventTitle } from "#core/orders/shared/timeline.ts";
 import { eventually } from "#testing/eventually.ts";
@@ -135,6 +136,29 @@ describe("attempts that were closed", () => {
 			await lookLater(60);
 			expect(test.fake.calls).toHaveLength(calls);
 		});
+	});
+
+	it("looks at the others when one of them throws", async () => {
+		const broken = await startPix();
+		const sound = await startPix([LINES.bag], 5_890);
+		approve(broken.remote);
+		approve(sound.remote);
+		test.wait(2 * MINUTE);
+		await test.db.execute(sql`create function refuse() returns trigger language plpgsql
+			as $$ begin raise exception 'refused'; end $$`);
+		await test.db.execute(
+			sql.raw(`create trigger refuse before update on payments for each row
+				when (old.order_id = '${broken.order.id}') execute function refuse()`),
+		);
+		try {
+			await test.shop.payments.reconcilePending();
+			expect(await statusOf(broken.order)).toBe("pending");
+			expect(await statusOf(sound.order)).toBe("approved");
+		} finally {
+			await test.db.execute(sql`drop function refuse cascade`);
+		}
+		await test.shop.payments.sweepProvider();
+		expect(await statusOf(broken.order)).toBe("approved");
 	});
 
 	describe("the sweep over what changed at the provider", () => {

@@ -14,6 +14,7 @@ import {
 	sql,
 } from "drizzle-orm";
 import { isCard } from "#core/orders/shared/payment-method.ts";
+import { alone } from "#platform/jobs/alone.ts";
 import type { PaymentProvider, ProviderPayment } from "#platform/payments/provider.ts";
 import { SANDBOX } from "#platform/payments/shared/provider-words.ts";
 import { applyProviderPayment, applyReport, makeUnpayable } from "./apply-report.ts";
@@ -193,7 +194,7 @@ export async function reconcilePending(deps: PaymentsDeps): Promise<void> {
 		.where(and(eq(payments.status, "pending"), lt(payments.updated_at, before)))
 		.orderBy(asc(payments.updated_at))
 		.limit(PENDING_BATCH);
-	for (const payment of open) await followUp(deps, payment);
+	for (const payment of open) await alone(deps.log, payment.id, () => followUp(deps, payment));
 }
 
 const HOUR_MS = 3_600_000;
@@ -230,7 +231,7 @@ export async function reconcileClosed(deps: PaymentsDeps): Promise<void> {
 		)
 		.orderBy(asc(payments.checked_at))
 		.limit(CLOSED_BATCH);
-	for (const payment of closed) await askAfter(deps, payment);
+	for (const payment of closed) await alone(deps.log, payment.id, () => askAfter(deps, payment));
 }
 
 /** At once, then after a tenth of its age, at most once a minute. */
@@ -274,7 +275,14 @@ async function sweep(deps: PaymentsDeps, provider: PaymentProvider): Promise<num
 		deps.log.warn({ since, until }, "payments that changed at the provider could not be read");
 		return 0;
 	}
-	for (const payment of found) await applyProviderPayment(deps, provider, payment, "sweep");
+	let went = 0;
+	for (const payment of found)
+		await alone(deps.log, payment.providerPaymentId, async () => {
+			await applyProviderPayment(deps, provider, payment, "sweep");
+			went += 1;
+		});
+	// Read again as long as that keeps no later one from being read.
+	if (went < found.length && until.getTime() === now.getTime()) return went;
 	await deps.db
 		.insert(payment_sweeps)
 		.values({ provider: provider.name, since, until, seen: found.length, created_at: now });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, not } from "drizzle-orm";
 import type { ClosedAttempt } from "#core/orders/ports.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { alone } from "#platform/jobs/alone.ts";
 import { cancelAtProvider } from "./apply-report.ts";
 import { waitsInInbox } from "./inbox/inbox.ts";
 import { confirmedOf } from "./refunds/read-refunds.ts";
@@ -32,9 +33,12 @@ export async function refundUnwanted(deps: PaymentsDeps, orderId?: string): Prom
 	let returned = 0;
 	for (const payment of due) {
 		if (!payment.provider_payment_id) continue;
-		const refundId = await decideReturn(deps, payment);
+		const refundId = await alone(deps.log, payment.id, async () => {
+			const decided = await decideReturn(deps, payment);
+			if (decided) await sendRefund(deps, decided);
+			return decided;
+		});
 		if (!refundId) continue;
-		await sendRefund(deps, refundId);
 		const [refund] = await deps.db
 			.select({ status: payment_refunds.status })
 			.from(payment_refunds)

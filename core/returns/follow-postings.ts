@@ -6,7 +6,9 @@ import { labelErrorWords } from "#core/shipping/shared/label.ts";
 import { addDays, shopDay } from "#core/values/dates.ts";
 import { ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { alone } from "#platform/jobs/alone.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
+import type { Log } from "#platform/log.ts";
 import { type PostingDeps, type PostingLabel, sendCode } from "./buy-posting.ts";
 import { withReturn } from "./desk-steps.ts";
 import type { WithPieces } from "./load-return.ts";
@@ -21,7 +23,7 @@ const AT_ONCE = 50;
  * Asks carriers what became of the labels of the way back: codes that came later, postings and arrivals, hourly.
  * What is not needed any more is given back. Idempotent, safe in parallel processes.
  */
-export async function followPostings(deps: PostingDeps): Promise<void> {
+export async function followPostings(deps: PostingDeps & { log: Log }): Promise<void> {
 	const { db } = deps;
 	const due = await db
 		.select()
@@ -45,7 +47,7 @@ export async function followPostings(deps: PostingDeps): Promise<void> {
 		// Only the label itself is sure to tell its code.
 		for (const row of rows.filter(({ codigo }) => codigo === null)) {
 			const read = await desk.carrier.readLabel(desk.access, row.ref ?? "");
-			if (read.ok) await follow(deps, desk, row, read.value);
+			if (read.ok) await alone(deps.log, row.troca_id, () => follow(deps, desk, row, read.value));
 		}
 		const known = rows.filter(({ codigo }) => codigo !== null);
 		const refs = known.flatMap(({ ref }) => ref ?? []);
@@ -53,7 +55,7 @@ export async function followPostings(deps: PostingDeps): Promise<void> {
 		if (!tracked?.ok) continue;
 		for (const row of known) {
 			const found = tracked.value.get(row.ref ?? "");
-			if (found) await follow(deps, desk, row, found);
+			if (found) await alone(deps.log, row.troca_id, () => follow(deps, desk, row, found));
 		}
 	}
 	await giveBack(deps);

@@ -22,6 +22,7 @@ import { ok, type Result } from "#core/values/result.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { alone } from "#platform/jobs/alone.ts";
 import type { Log } from "#platform/log.ts";
 import { withReturn } from "./desk-steps.ts";
 import { listReturns, type WithPieces } from "./load-return.ts";
@@ -69,7 +70,7 @@ export async function followReturns(deps: SettleDeps): Promise<void> {
 			),
 		)
 		.limit(BATCH);
-	for (const { id } of due) await alone(deps, id, () => settle(deps, id));
+	for (const { id } of due) await alone(deps.log, id, () => settle(deps, id));
 	await conclude(deps);
 }
 
@@ -87,7 +88,7 @@ async function freeNewPieces(deps: SettleDeps): Promise<void> {
 			and (o.cancelled_at is not null or o.payment_status = 'refunded' or o.dispute = 'lost') limit ${BATCH}`,
 	);
 	for (const { id } of reserved) {
-		await alone(deps, id, () =>
+		await alone(deps.log, id, () =>
 			withReturn(deps, id, async (tx, one) => {
 				const order = await lockOrder(tx, one.order_id);
 				if (!order || !isOver(order) || !one.reservada) return ok(null);
@@ -96,15 +97,6 @@ async function freeNewPieces(deps: SettleDeps): Promise<void> {
 				return ok(null);
 			}),
 		);
-	}
-}
-
-/** Runs for one request; what it throws stops no other one and is tried again. */
-async function alone({ log }: SettleDeps, id: string, run: () => Promise<unknown>): Promise<void> {
-	try {
-		await run();
-	} catch (err) {
-		log.error({ err, returnId: id }, "return not followed yet");
 	}
 }
 
@@ -117,7 +109,7 @@ async function expireCodes(deps: SettleDeps): Promise<void> {
 		)
 		.limit(BATCH);
 	for (const { id } of ended) {
-		await alone(deps, id, () =>
+		await alone(deps.log, id, () =>
 			withReturn(deps, id, (tx, one) =>
 				step(tx, deps, one, "vencer", { who: "sistema", actor: "loja" }),
 			),
@@ -362,7 +354,7 @@ export async function conclude(deps: SettleDeps): Promise<void> {
 				? one.refund_id !== null || one.dinheiro_em === null
 				: one.problema !== "";
 		if ((!owes || refund === "confirmed") && gone !== false) {
-			await alone(deps, id, () =>
+			await alone(deps.log, id, () =>
 				withReturn(deps, id, (tx, now) =>
 					step(tx, deps, now, "concluir", {
 						...{ who: "sistema", actor: "loja" },

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { Log } from "#platform/log.ts";
 import type { Admin } from "../audit/types.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { lockOrder } from "../orders/find-orders.ts";
@@ -74,7 +75,7 @@ async function unsend(
 	if (filled) await tx.delete(parcel_items).where(eq(parcel_items.parcel_id, parcelId));
 }
 
-export type ShippingDeps = { db: Db; outbox: Outbox; clock: () => Date };
+export type ShippingDeps = { db: Db; outbox: Outbox; clock: () => Date; log: Log };
 
 /** Ships the open parcels of several orders independently; returns those that failed. */
 export async function sendMany(

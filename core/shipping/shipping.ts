@@ -6,6 +6,7 @@ import { loadOrderMail } from "#core/orders/send-emails.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { alone } from "#platform/jobs/alone.ts";
 import type { Admin } from "../audit/types.ts";
 import { readDocumentSender } from "../delivery/document-sender.ts";
 import { closeCheck, isSku, loadCheck, takeOrder } from "./check/check.ts";
@@ -134,7 +135,7 @@ const AT_MOST_DAYS = 30;
 const MOST_AT_ONCE = 200;
 
 /** Sends a reminder, once, for orders ready for pickup for days. Returns their number. */
-async function remindPickup({ db, outbox }: ShippingDeps): Promise<number> {
+async function remindPickup({ db, outbox, log }: ShippingDeps): Promise<number> {
 	const waiting = await queryRows<{ id: string }>(
 		db,
 		sql`select o.id from ${READY_ORDERS} o
@@ -146,27 +147,29 @@ async function remindPickup({ db, outbox }: ShippingDeps): Promise<number> {
 	);
 	let reminded = 0;
 	for (const { id } of waiting) {
-		const emailed = await runTransaction(db, async (tx) => {
-			const order = await lockOrder(tx, id);
-			if (!order || order.cancelled_at || order.status !== "enviado") return false;
-			const noted = await tx
-				.insert(pickup_reminders)
-				.values({ order_id: id })
-				.onConflictDoNothing()
-				.returning();
-			if (noted.length === 0) return false;
-			const mail = await loadOrderMail(tx, id);
-			await outbox.queue(tx, {
-				template: pickupWaits,
-				to: mail.customer_email,
-				toName: mail.customer_name,
-				orderId: id,
-				data: mail,
-				dedupeKey: `pickup-waits:${id}`,
-			});
-			await recordEvents(tx, id, [{ kind: "parcel", value: "pickup_waits" }]);
-			return true;
-		});
+		const emailed = await alone(log, id, () =>
+			runTransaction(db, async (tx) => {
+				const order = await lockOrder(tx, id);
+				if (!order || order.cancelled_at || order.status !== "enviado") return false;
+				const noted = await tx
+					.insert(pickup_reminders)
+					.values({ order_id: id })
+					.onConflictDoNothing()
+					.returning();
+				if (noted.length === 0) return false;
+				const mail = await loadOrderMail(tx, id);
+				await outbox.queue(tx, {
+					template: pickupWaits,
+					to: mail.customer_email,
+					toName: mail.customer_name,
+					orderId: id,
+					data: mail,
+					dedupeKey: `pickup-waits:${id}`,
+				});
+				await recordEvents(tx, id, [{ kind: "parcel", value: "pickup_waits" }]);
+				return true;
+			}),
+		);
 		if (emailed) reminded += 1;
 	}
 	return reminded;

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { lockOrder } from "#core/orders/find-orders.ts";
+import { alone } from "#platform/jobs/alone.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
 import type {
 	PaymentProvider,
@@ -44,10 +45,12 @@ export async function watchDisputes(deps: PaymentsDeps): Promise<void> {
 		.orderBy(asc(payment_disputes.checked_at))
 		.limit(BATCH);
 	for (const dispute of open) {
-		const documents_until = await refreshDispute(deps, dispute);
-		if (dispute.status === "open" && documents_until) {
-			await warn(deps, { ...dispute, documents_until }, documents_until);
-		}
+		await alone(deps.log, dispute.id, async () => {
+			const documents_until = await refreshDispute(deps, dispute);
+			if (dispute.status === "open" && documents_until) {
+				await warn(deps, { ...dispute, documents_until }, documents_until);
+			}
+		});
 	}
 }
 

@@ -9,6 +9,7 @@ import { typedLines } from "#core/values/typed-text.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { alone } from "#platform/jobs/alone.ts";
 import { notifyReturned } from "../emails.ts";
 import { findPayment, providerOf } from "../find-payments.ts";
 import { refundUnwanted } from "../refund-unwanted.ts";
@@ -67,7 +68,7 @@ export async function followInbox(deps: PaymentsDeps): Promise<void> {
 			),
 		)
 		.limit(100);
-	for (const one of requested) await askBack(deps, null, one);
+	for (const one of requested) await alone(deps.log, one.id, () => askBack(deps, null, one));
 }
 
 /** Money of a known attempt is returned as a refund of it, with the usual counting, e-mails and retries. */

@@ -9,6 +9,7 @@ import type { PaymentMethod } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { alone } from "#platform/jobs/alone.ts";
 import type { AwaitedRequest } from "#platform/payments/payment-requests.ts";
 import { applyReport, cancelAtProvider } from "../apply-report.ts";
 import {
@@ -206,7 +207,7 @@ async function generate<Form extends AwaitedForm, View>(
 
 /** Sends the reminders of pending payments that are `due`; returns how many. Safe in parallel processes. */
 export async function remindAwaited(
-	{ db, outbox }: Pick<PaymentsDeps, "db" | "outbox">,
+	{ db, outbox, log }: Pick<PaymentsDeps, "db" | "outbox" | "log">,
 	method: PaymentMethod,
 	due: SQL | undefined,
 	send: (tx: Tx, outbox: PaymentsDeps["outbox"], payment: Payment) => Promise<boolean>,
@@ -217,12 +218,14 @@ export async function remindAwaited(
 		.where(and(eq(payments.status, "pending"), eq(payments.method, method), due));
 	let reminded = 0;
 	for (const { id, order_id } of found) {
-		const sent = await runTransaction(db, async (tx) => {
-			const held = await lockOrder(tx, order_id);
-			const payment = await findPayment(tx, id);
-			// Paid or replaced meanwhile.
-			return held && payment?.status === "pending" ? send(tx, outbox, payment) : false;
-		});
+		const sent = await alone(log, id, () =>
+			runTransaction(db, async (tx) => {
+				const held = await lockOrder(tx, order_id);
+				const payment = await findPayment(tx, id);
+				// Paid or replaced meanwhile.
+				return held && payment?.status === "pending" ? send(tx, outbox, payment) : false;
+			}),
+		);
 		if (sent) reminded += 1;
 	}
 	return reminded;

@@ -188,7 +188,7 @@ const TO = "20:00";
 
 /** Sends the due-day reminders of pending boletos (rule payments 17); returns how many. */
 export async function remindDueSlips(
-	deps: Pick<PaymentsDeps, "db" | "clock" | "outbox">,
+	deps: Pick<PaymentsDeps, "db" | "clock" | "outbox" | "log">,
 ): Promise<number> {
 	const now = deps.clock();
 	const hour = formatHour(now);

@@ -3,6 +3,7 @@ import { ORDERS } from "#core/orders/public.ts";
 import { CARD_METHODS, isCard } from "#core/orders/shared/payment-method.ts";
 import type { CardPlan } from "#core/orders/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { alone } from "#platform/jobs/alone.ts";
 import { applyReport } from "../apply-report.ts";
 import { findPayment, providerOf } from "../find-payments.ts";
 import { payments } from "../schema.ts";
@@ -78,7 +79,7 @@ export async function settleChallenges(deps: PaymentsDeps): Promise<void> {
 				lt(payments.created_at, before),
 			),
 		);
-	for (const { id } of left) await cancelCard(deps, id);
+	for (const { id } of left) await alone(deps.log, id, () => cancelCard(deps, id));
 }
 
 /** The card that pays an order, or what it still owes, else the one tried last; null when none was. */

@@ -38,7 +38,7 @@ export const PIX: AwaitedMethod<AwaitedForm, PixPayment> = {
 
 /** Sends one reminder for each PIX that expires within ten minutes; returns how many. */
 export function remindExpiringPix(
-	deps: Pick<PaymentsDeps, "db" | "clock" | "outbox">,
+	deps: Pick<PaymentsDeps, "db" | "clock" | "outbox" | "log">,
 ): Promise<number> {
 	const now = deps.clock();
 	const soon = new Date(now.getTime() + PIX_REMINDER_MS);

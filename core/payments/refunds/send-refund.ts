@@ -10,6 +10,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { alone } from "#platform/jobs/alone.ts";
 import type { ProviderAnswer, ProviderRefund } from "#platform/payments/provider.ts";
 import { readAndApply } from "../apply-report.ts";
 import { refundCredit } from "../credit.ts";
@@ -271,11 +272,13 @@ export async function followRefunds(deps: PaymentsDeps): Promise<void> {
 		.orderBy(asc(payment_refunds.asked_at))
 		.limit(BATCH);
 	for (const refund of open) {
-		const slow = now - refund.created_at.getTime() > SLOW_MS;
-		if (slow) await sendSlowRefundEmail(deps, refund);
-		const rests = now - (refund.asked_at?.getTime() ?? 0) < SLOW_AGAIN_MS;
-		if (slow && refund.status === "in_process" && rests) continue;
-		await askOnce(deps, refund);
+		await alone(deps.log, refund.id, async () => {
+			const slow = now - refund.created_at.getTime() > SLOW_MS;
+			if (slow) await sendSlowRefundEmail(deps, refund);
+			const rests = now - (refund.asked_at?.getTime() ?? 0) < SLOW_AGAIN_MS;
+			if (slow && refund.status === "in_process" && rests) return;
+			await askOnce(deps, refund);
+		});
 	}
 }
 

@@ -8,6 +8,7 @@ import { loadOrderMail } from "#core/orders/send-emails.ts";
 import { UNDO_MS } from "#core/orders/shared/office.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { alone } from "#platform/jobs/alone.ts";
 import { orderDelayed } from "../emails.ts";
 import { newPromise, type Queued, readQueue } from "../queue/read-queue.ts";
 import { delay_notices } from "../schema.ts";
@@ -43,7 +44,8 @@ type How = { actor: string; delayMs: number };
 async function notifyAll(deps: ShippingDeps, late: LateOrder[], how: How): Promise<string[]> {
 	const notified: string[] = [];
 	for (const one of late.slice(0, MOST_AT_ONCE)) {
-		if (await notifyOne(deps, one, how)) notified.push(one.order.id);
+		if (await alone(deps.log, one.order.id, () => notifyOne(deps, one, how)))
+			notified.push(one.order.id);
 	}
 	return notified;
 }

@@ -9,7 +9,9 @@ import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { alone } from "#platform/jobs/alone.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
+import type { Log } from "#platform/log.ts";
 import type { ParcelNews } from "../parcels.ts";
 import { parcel_labels, parcels } from "../schema.ts";
 import { markParcelDelivered } from "../send-parcel.ts";
@@ -114,7 +116,7 @@ async function takeBought(db: Db, orderId: string): Promise<LabelRow[]> {
 const AT_ONCE = 50;
 
 type Followed = { parcelId: string; volume: number; carrier: string; ref: string; state: string };
-type Deps = LabelDeps & { outbox: Outbox; clock: () => Date };
+type Deps = LabelDeps & { outbox: Outbox; clock: () => Date; log: Log };
 
 /** Text for customers; none for states without news. */
 const NEWS: Partial<Record<LabelState, string>> = {
@@ -140,7 +142,7 @@ export async function followLabels(deps: Deps): Promise<void> {
 		if (!tracked?.ok) continue;
 		for (const label of mine) {
 			const found = tracked.value.get(label.ref);
-			if (found) await note(deps, label, found);
+			if (found) await alone(deps.log, label.parcelId, () => note(deps, label, found));
 			// Behind the others, so that labels without news never keep them from being asked for.
 			else await deps.db.update(parcel_labels).set({ followed_at: sql`now()` }).where(ownOf(label));
 		}

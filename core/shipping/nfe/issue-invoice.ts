@@ -13,7 +13,9 @@ import type {
 	InvoiceProvider,
 	InvoiceReport,
 } from "#platform/invoices/invoice-provider.ts";
+import { alone } from "#platform/jobs/alone.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
+import type { Log } from "#platform/log.ts";
 import { openParcel } from "../parcels.ts";
 import { notas_fiscais, parcels } from "../schema.ts";
 import { whyNotPacked } from "../send-parcel.ts";
@@ -34,7 +36,7 @@ import { buildInvoice } from "./build-invoice.ts";
 /** The connected provider; null without one. */
 export type OpenInvoices = () => { provider: InvoiceProvider; access: InvoiceAccess } | null;
 
-export type IssueDeps = { db: Db; clock: () => Date; invoices: OpenInvoices };
+export type IssueDeps = { db: Db; clock: () => Date; invoices: OpenInvoices; log: Log };
 type Connected = NonNullable<ReturnType<OpenInvoices>>;
 type Row = typeof notas_fiscais.$inferSelect;
 
@@ -309,7 +311,8 @@ export async function followInvoices(deps: IssueDeps, orderId?: string): Promise
 		)
 		.orderBy(sql`${notas_fiscais.consultada_em} nulls first`)
 		.limit(MOST_AT_ONCE);
-	for (const row of waiting) if (!(await follow(deps, issuer, row))) return;
+	for (const row of waiting)
+		if ((await alone(deps.log, row.id, () => follow(deps, issuer, row))) === false) return;
 }
 
 export type CancelInvoiceError =
