@@ -34,7 +34,7 @@ class TooLate extends Error {}
 
 /** Undoes a shipment (rule shipping 3). Fails with `too_late` after a minute, an e-mail or a change. */
 async function undoSent(
-	{ db, outbox }: { db: Db; outbox: Outbox },
+	{ db }: Pick<ShippingDeps, "db">,
 	admin: Admin,
 	orderId: string,
 	parcelId: string,
@@ -48,7 +48,7 @@ async function undoSent(
 			const { before, told: emailed, step: status } = step.data;
 			const part = emailed ? await deleteParcelEmails(tx, orderId, parcelId) : 0;
 			if (status !== null) {
-				const undone = await undoStepIn(tx, outbox, admin, order, status);
+				const undone = await undoStepIn(tx, admin, order, status);
 				if (!undone.ok) throw new TooLate();
 			} else if (emailed && part === 0) throw new TooLate();
 			await unsend(tx, parcelId, before);

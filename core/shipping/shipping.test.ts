@@ -403,6 +403,19 @@ describe("notes", () => {
 			}
 		});
 
+		it("is named again when a step back is undone", async () => {
+			const { id } = await placePaid(test, [LINES.bag]);
+			await save(id, noteKey(21));
+			const { changeOrderStatus, undoStep } = test.shop.orderAdmin;
+			await changeOrderStatus(admin, id, { status: "enviado" });
+			const back = { status: "processando", confirmed: true, reason: "Engano" } as const;
+			const changed = await changeOrderStatus(admin, id, back);
+			if (!changed.ok) throw new Error(JSON.stringify(changed.error));
+			expect(await undoStep(admin, id, changed.value.event)).toMatchObject({ ok: true });
+			const sent = (await readOutbox(test.db)).find(({ template }) => template === "order-sent");
+			expect(sent?.body_text).toContain(inFours(noteKey(21)));
+		});
+
 		it("is not taken for one that may not leave", async () => {
 			const order = await placePaid(test, [LINES.bag]);
 			await test.db.execute(sql`update orders set dispute = 'fraud' where id = ${order.id}`);

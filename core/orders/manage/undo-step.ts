@@ -3,7 +3,6 @@ import { z } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { deleteOrderEmails } from "#core/mail/delete-emails.ts";
-import type { Outbox } from "#core/mail/outbox.ts";
 import { reserveLockedUnits, returnUnits } from "#core/stock/move-units.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -44,22 +43,28 @@ export async function undoStep(
 	return runTransaction(db, async (tx) => {
 		const order = await lockOrder(tx, orderId);
 		if (!order) return fail("not_found");
-		const undone = await undoStepIn(tx, outbox, admin, order, eventId);
+		const undone = await undoStepIn(tx, admin, order, eventId);
 		if (!undone.ok) return undone;
-		const { status, parcels: before } = undone.value;
+		const { status, parcels: before, withdrawn } = undone.value;
 		await parcels.putBack(tx, orderId, before);
+		if (withdrawn > 0) {
+			const note = await parcels.readNote(tx, orderId);
+			await sendStepEmail(tx, outbox, orderId, status, { note });
+		}
 		return ok({ status });
 	});
 }
 
-/** Reverts a step of an order whose row is locked; `parcels` is their former state, restored by the caller. */
+/**
+ * Reverts a step of an order whose row is locked. The caller restores `parcels`, their former state, and sends the
+ * e-mail of the status again where the step had withdrawn one.
+ */
 export async function undoStepIn(
 	tx: Tx,
-	outbox: Outbox,
 	admin: Admin,
 	order: OrderSummary,
 	eventId: number,
-): Promise<Result<{ status: OrderStatus; parcels: unknown }, "too_late">> {
+): Promise<Result<{ status: OrderStatus; parcels: unknown; withdrawn: number }, "too_late">> {
 	const orderId = order.id;
 	const step = await findStep(tx, orderId, eventId);
 	if (!step || order.cancelled_at) return fail("too_late");
@@ -72,7 +77,6 @@ export async function undoStepIn(
 		.update(orders)
 		.set({ status, tracking_code, carrier, ...stock, updated_at: sql`now()` })
 		.where(eq(orders.id, orderId));
-	if (step.withdrawn > 0) await sendStepEmail(tx, outbox, orderId, status);
 	await tx
 		.update(order_events)
 		.set({
@@ -93,7 +97,7 @@ export async function undoStepIn(
 		before: { status: order.status },
 		after: { status },
 	});
-	return ok({ status, parcels: step.parcels });
+	return ok({ status, parcels: step.parcels, withdrawn: step.withdrawn });
 }
 
 /** The step of this event while it is the latest and recent; a code saved with a status belongs to it. */
