@@ -226,7 +226,7 @@ export function createShop(platform: Platform) {
 		importedOrders: createImportedOrders({ db, clock }),
 		orderAdmin: { ...orderAdmin, sendOrderMessage: support.writeAboutOrder },
 		orders: createOrders({
-			...{ db, clock, limiter, onLimit, outbox, log },
+			...{ db, clock, limiter, onLimit, outbox, sendsMail, log },
 			onOwnCancel: createCancelNotification(notifying),
 			...beside,
 			...sending.forOrders,

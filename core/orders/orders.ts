@@ -7,7 +7,7 @@ import { claimOrder, listAccountOrders, listLinesToBuyAgain } from "./account-or
 import { cancelOwnOrder, type OwnCancelDeps, readOwnCancel } from "./cancel-order.ts";
 import { checkCart, checkDiscounts } from "./check-cart.ts";
 import { findOrderByToken, findOrderForPayment, isOrderToken } from "./find-orders.ts";
-import { placeGift } from "./gift/place-gift.ts";
+import { type GiftMail, placeGift } from "./gift/place-gift.ts";
 import { forgetHolders } from "./holds/holds.ts";
 import { type NamedShortLine, nameShortLines } from "./oversold-orders.ts";
 import { type PlaceDeps, placeOrder } from "./place-order.ts";
@@ -152,8 +152,9 @@ export const createOrders = ({
 	tables,
 	keepAhead,
 	onOwnCancel,
+	sendsMail,
 	log,
-}: PlaceDeps & OwnCancelDeps & { log: Log }) => ({
+}: PlaceDeps & OwnCancelDeps & GiftMail & { log: Log }) => ({
 	placeOrder: (request: unknown, buyer: Buyer) =>
 		placeOrder(
 			{ db, clock, limiter, onLimit, payments, carriers, tables, keepAhead },
@@ -161,7 +162,7 @@ export const createOrders = ({
 			buyer,
 		),
 	placeGift: (form: unknown, buyer: Buyer) =>
-		placeGift({ db, clock, limiter, onLimit }, form, buyer),
+		placeGift({ db, clock, limiter, onLimit, sendsMail }, form, buyer),
 	cancelOwnOrder: (token: string, seen: { seenPaid?: boolean } = {}) =>
 		cancelOwnOrder({ db, clock, outbox, payments, parcels, onOwnCancel }, token, seen),
 	readOwnCancel: (order: OrderPage) => readOwnCancel({ db, clock, payments, parcels }, order),

@@ -5,6 +5,7 @@ import { ANYBODY } from "#core/accounts/types.ts";
 import { audit_log } from "#core/audit/schema.ts";
 import { takenOf } from "#core/payments/shared/refund-plan.ts";
 import type { RefundForm } from "#core/payments/shared/refunds.ts";
+import { createShop } from "#core/shop.ts";
 import { addDays, shopDay } from "#core/values/dates.ts";
 import { beginPix } from "#testing/begin-pix.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
@@ -14,23 +15,25 @@ import { admin } from "#testing/refund-orders.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { GIFT_NOT_BY_CREDIT } from "../shared/gift.ts";
 
-const test = heldShop(openTestShop, async ({ db }) => {
-	await emptyTables(db, "vales");
-	await db.execute(sql`update site_settings set vale_ativo = true, vale_dias = 180`);
-});
+const mailer = { send: async () => ({ ok: true }) as const };
+const test = heldShop(
+	(over) => openTestShop({ mailer, ...over }),
+	async ({ db }) => {
+		await emptyTables(db, "vales");
+		await db.execute(sql`update site_settings set vale_ativo = true, vale_dias = 180`);
+	},
+);
 const DAY = 24 * 3_600_000;
 const TO = "bia@example.com";
 const today = () => shopDay(test.platform.clock());
 
+const formOf = (over: Record<string, unknown> = {}) => ({
+	...{ key: randomUUID(), valor: "100,00", para_nome: "Bia", para_email: TO, de_nome: "Ana" },
+	...{ mensagem: "Feliz dia!", customer_name: "Ana Souza", customer_email: "ana@example.com" },
+	...over,
+});
 const place = (over: Record<string, unknown> = {}) =>
-	test.shop.orders.placeGift(
-		{
-			...{ key: randomUUID(), valor: "100,00", para_nome: "Bia", para_email: TO, de_nome: "Ana" },
-			...{ mensagem: "Feliz dia!", customer_name: "Ana Souza", customer_email: "ana@example.com" },
-			...over,
-		},
-		ANYBODY,
-	);
+	test.shop.orders.placeGift(formOf(over), ANYBODY);
 const placed = async (over: Record<string, unknown> = {}) => {
 	const made = await place(over);
 	if (!made.ok) throw new Error(JSON.stringify(made.error));
@@ -96,6 +99,11 @@ it("is sold only where the merchant sells it, by the merchant's values", async (
 	expect(one.id).toBe(other.id);
 	await test.db.execute(sql`update site_settings set vale_ativo = false`);
 	expect(await place()).toMatchObject({ error: { code: "not_selling" } });
+	await test.db.execute(sql`update site_settings set vale_ativo = true`);
+	const silent = createShop({ ...test.platform, mailer: null });
+	expect(await silent.orders.placeGift(formOf(), ANYBODY)).toMatchObject({
+		error: { code: "not_selling" },
+	});
 });
 
 it("goes to a corrected address: on its day, or at once with a new code instead of the former one", async () => {

@@ -64,9 +64,12 @@ const giftForm = (today: string, { vale_minimo, vale_maximo }: GiftTerms) => {
 
 export type PlaceGiftError =
 	| { code: "invalid"; fields: Record<string, string> }
-	/** The merchant sells none, or the shop is closed. */
+	/** The merchant sells none, no e-mail leaves, or the shop is closed. */
 	| { code: "not_selling"; message: string }
 	| { code: "too_many"; message: string };
+
+/** Whether e-mails leave the shop: a card that never arrives is not sold. */
+export type GiftMail = { sendsMail: () => boolean };
 
 const RELOAD = "Recarregue a página e tente de novo";
 
@@ -87,12 +90,19 @@ const QUOTE: OrderQuote = {
  * discount and no pieces (rule credit 12). `form` is untrusted input. On failure nothing was written.
  */
 export async function placeGift(
-	{ db, clock, limiter, onLimit }: Pick<PlaceDeps, "db" | "clock" | "limiter" | "onLimit">,
+	{
+		db,
+		clock,
+		limiter,
+		onLimit,
+		sendsMail,
+	}: Pick<PlaceDeps, "db" | "clock" | "limiter" | "onLimit"> & GiftMail,
 	form: unknown,
 	buyer: Buyer,
 ): Promise<Result<OrderSummary, PlaceGiftError>> {
 	const terms = await loadGiftTerms(db);
-	if (!terms.vale_ativo) return fail({ code: "not_selling", message: NO_GIFTS_SOLD });
+	if (!terms.vale_ativo || !sendsMail())
+		return fail({ code: "not_selling", message: NO_GIFTS_SOLD });
 	const now = clock();
 	const parsed = giftForm(shopDay(now), terms).safeParse(form);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
