@@ -13,6 +13,7 @@ import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { loader } from "./order-route.ts";
 import OrderSheet from "./sheet/order-sheet.tsx";
 import PackingSheet from "./sheet/packing-sheet.tsx";
+import { SheetLines } from "./sheet/sheet-parts.tsx";
 
 // Its own copy lies beside the page, where only a browser has a place for it.
 vi.mock("../ui/print-sheet.tsx", () => ({
@@ -56,6 +57,13 @@ const queued = async (id: string): Promise<number> => {
 	const pieces = rows.find((row) => row.id === id)?.pieces ?? [];
 	return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 };
+
+it("draws a gift card's line as a gift", async () => {
+	const { items } = (await documentsOf((await paid()).id)).order;
+	const drawn = renderToStaticMarkup(createElement(SheetLines, { items, gift: true }));
+	expect(drawn).toContain("lucide-gift");
+	expect(drawn).not.toContain("<img");
+});
 
 it("lists the pieces that the desk packs, and names what went back", async () => {
 	const { id } = await paid();

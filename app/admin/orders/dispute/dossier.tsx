@@ -46,6 +46,7 @@ export default function Dossier({ order, dispute, words, onDone }: DossierProps)
 			</dl>
 			<h2>2. Pedido como foi comprado: {countOf(order.items)}</h2>
 			<SheetLines
+				gift={order.gift !== null}
 				items={order.items}
 				extra={{ header: "Total", cell: ({ total_price }) => formatMoney(total_price) }}
 			/>

@@ -85,6 +85,7 @@ export default function OrderSheet({ order, onDone }: { order: OrderDetail; onDo
 			</div>
 			<h2>{countOf(order.items)}</h2>
 			<SheetLines
+				gift={order.gift !== null}
 				items={order.items}
 				extra={{ header: "Total", cell: ({ total_price }) => formatMoney(total_price) }}
 			/>

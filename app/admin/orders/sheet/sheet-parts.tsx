@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ShopMark } from "#app/admin/ui/print-sheet.tsx";
 import { useSite } from "#app/shell/use-site.ts";
-import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { lineOf, shippingOf } from "#core/orders/shared/office.ts";
 import { hasOpenDispute, orderNumber } from "#core/orders/shared/order.ts";
@@ -9,6 +8,7 @@ import type { OrderItem } from "#core/orders/types.ts";
 import { type NotSendable, whyNotSent } from "#core/shipping/shared/sendable.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
+import { LinePicture } from "../line-picture.tsx";
 
 export function SheetHead({ order, title }: { order: OrderDetail; title: string }) {
 	const { settings } = useSite();
@@ -73,8 +73,11 @@ export const SheetLines = ({
 	items,
 	pick = false,
 	extra,
+	gift = false,
 }: {
 	items: OrderItem[];
+	/** They are gift cards. */
+	gift?: boolean;
 	pick?: boolean;
 	extra?: Extra;
 }) => (
@@ -101,7 +104,14 @@ export const SheetLines = ({
 						</td>
 					)}
 					<td>
-						<ProductPicture src={item.image} alt="" sizes="64px" eager className="picture" />
+						<LinePicture
+							gift={gift}
+							src={item.image}
+							alt=""
+							sizes="64px"
+							eager
+							className="picture"
+						/>
 					</td>
 					<td>
 						<strong>{lineOf(item).name}</strong>
