@@ -66,7 +66,7 @@ const loadFigures = (db: Db, now: Date): Promise<Figures[]> =>
 		sql`with sent as (select id, tipo, email, aberta_em from mensagens_enviadas
 				where created_at > ${daysBefore(now, FIGURE_DAYS)}),
 			bought as (select distinct on (o.id) s.tipo, o.id, ${PAID} as paid
-				from sent s join ${ORDERS} o on lower(o.customer_email) = s.email and ${IS_SOLD}
+				from sent s join ${ORDERS} o on lower(o.customer_email) = s.email and ${IS_SOLD} and not o.replacement
 					and o.created_at >= s.aberta_em
 					and o.created_at < s.aberta_em + make_interval(days => ${COUNTED_DAYS})
 				order by o.id, s.aberta_em desc)
@@ -82,7 +82,7 @@ const campaignFigures = (db: Db, ids: string[]) =>
 		db,
 		sql`with visits as (select * from ${CAMPAIGN_VISITS} v where v.campaign_id in ${idList(ids)}),
 			bought as (select distinct on (o.id) v.campaign_id, o.id, ${PAID} as paid
-				from visits v join ${ORDERS} o on lower(o.customer_email) = v.email and ${IS_SOLD}
+				from visits v join ${ORDERS} o on lower(o.customer_email) = v.email and ${IS_SOLD} and not o.replacement
 					and o.created_at >= v.aberta_em
 					and o.created_at < v.aberta_em + make_interval(days => ${COUNTED_DAYS})
 				order by o.id, v.aberta_em desc)
@@ -105,7 +105,7 @@ const loadOtherFigures = (db: Db, now: Date) =>
 				where template in ('pix-expiring', 'back-in-stock') and status = 'sent'
 					and created_at > ${daysBefore(now, FIGURE_DAYS)}),
 			bought as (select distinct on (o.id) s.template, o.id, ${PAID} as paid
-				from sent s join ${ORDERS} o on ${IS_SOLD} and case when s.template = 'pix-expiring'
+				from sent s join ${ORDERS} o on ${IS_SOLD} and not o.replacement and case when s.template = 'pix-expiring'
 					then o.id = s.order_id
 					else lower(o.customer_email) = s.email and o.created_at >= s.created_at
 						and o.created_at < s.created_at + make_interval(days => ${COUNTED_DAYS}) end

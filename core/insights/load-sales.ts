@@ -21,6 +21,7 @@ type Row = {
  * Daily sales of a period in São Paulo, including days without any (rule money 13). An order counts as placed
  * on its creation day and as paid on its payment day. Refunded orders do not count as paid, cancelled ones
  * not at all. Partial refunds reduce the day of payment (rule money 14).
+ * The new pieces of an exchange are no order of their own: only their difference counts.
  */
 async function listDaySales(db: Db, { from, to }: Period): Promise<DaySales[]> {
 	const withinDay = (moment: SQL) =>
@@ -33,11 +34,11 @@ async function listDaySales(db: Db, { from, to }: Period): Promise<DaySales[]> {
 				p.n as paid, ${inCentavos(sql`(coalesce(p.soma, 0) - coalesce(c.soma, 0))`)} as paid_total
 			from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d,
 				lateral (
-					select count(*)::int as n, sum(total) as soma from ${ORDERS} o
+					select count(*) filter (where not replacement)::int as n, sum(total) as soma from ${ORDERS} o
 					where cancelled_at is null and ${SELLS_PRODUCTS} and ${withinDay(sql`created_at`)}
 				) f,
 				lateral (
-					select count(*)::int as n, sum(total - refunded_amount) as soma from ${ORDERS} o
+					select count(*) filter (where not replacement)::int as n, sum(total - refunded_amount) as soma from ${ORDERS} o
 					where ${IS_SOLD} and ${withinDay(sql`paid_at`)}
 				) p,
 				lateral (

@@ -133,7 +133,8 @@ const salesOf = ({ key, name }: Key, period: Period): SQL => sql`
 		where ${within(sql`o.paid_at`, period)}
 	), linhas as (
 		select l.*, greatest(0, l.price * coalesce(v.pago, 0) - coalesce(b.amount, 0)) as peso,
-			l.quantity - greatest(l.withdrawn, coalesce(b.units, 0)) as units
+			case when v.replacement then 0
+				else l.quantity - greatest(l.withdrawn, coalesce(b.units, 0)) end as units
 		from ${SOLD_LINES} l join vendas v on v.id = l.order_id
 		left join lateral (select sum(r.amount) as amount, sum(r.units) filter (where r.reason <> 'preco') as units
 			from ${RETURNED_LINES} r where r.item_id = l.id) b on true
@@ -142,7 +143,8 @@ const salesOf = ({ key, name }: Key, period: Period): SQL => sql`
 			row_number() over (partition by l.order_id order by l.position, l.id) = 1 as primeira
 		from linhas l
 	), valores as (
-		select ${key} as key, ${name ?? sql`null::text`} as name, v.id as order_id, l.units,
+		select ${key} as key, ${name ?? sql`null::text`} as name, case when not v.replacement then v.id end as order_id,
+			l.units,
 			(v.total - v.refunded_amount - v.contestado - v.frete) * case when l.soma > 0 then l.peso / l.soma
 				when l.primeira then 1 else 0 end as goods,
 			case when l.primeira then v.frete else 0 end as freight, k.custo * l.units as cost
@@ -240,9 +242,10 @@ async function readFunnel(db: Db, period: Period): Promise<Rows> {
 		sql`select passo as key, sum(vezes)::int as times from visitas_dias
 				where dia between ${period.from}::date and ${period.to}::date group by passo
 			union all select 'pedido', count(*)::int from ${ORDERS} o
-				where cancelled_at is null and ${SELLS_PRODUCTS} and ${within(sql`o.created_at`, period)}
+				where cancelled_at is null and ${SELLS_PRODUCTS} and not o.replacement
+					and ${within(sql`o.created_at`, period)}
 			union all select 'pago', count(*)::int from ${ORDERS} o
-				where ${IS_SOLD} and ${within(sql`o.paid_at`, period)}`,
+				where ${IS_SOLD} and not o.replacement and ${within(sql`o.paid_at`, period)}`,
 	);
 	const times = new Map(rows.map(({ key, times: found }) => [key, found]));
 	return new Map(

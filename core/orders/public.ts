@@ -10,12 +10,18 @@ const FREIGHT: SQL = sql`greatest(0, o.shipping
 	- (select coalesce(sum((given.discount ->> 'freight')::numeric), 0) / 100
 		from jsonb_array_elements(o.discounts) as given(discount)))`;
 
+/** Begins the idempotency key of an order that sends the new pieces of an exchange. */
+export const REPLACEMENT_KEY = "troca-";
+
+/** Whether an order `o` sends the new pieces of an exchange: they take the place of pieces that are a sale already. */
+const IS_REPLACEMENT: SQL = sql`starts_with(o.idempotency_key, ${sql.raw(`'${REPLACEMENT_KEY}'`)})`;
+
 /**
  * Orders as a subselect for the `from` of other areas, which alias it, like all below. `total` and
  * `refunded_amount` in reais; `undiscounted`: the price without a payment discount.
  */
 export const ORDERS: SQL = sql`(select id, numero, shipping_method, customer_name, customer_email, status, payment_status, dispute, total, refunded_amount, amount_due,
-	due_released, (select max(e.created_at) from pedidos_edicoes e where e.order_id = o.id) as edited_at, cancel_reason, cancelled_at, created_at, paid_at, busca, ${FREIGHT} as freight,
+	due_released, (select max(e.created_at) from pedidos_edicoes e where e.order_id = o.id) as edited_at, cancel_reason, cancelled_at, created_at, paid_at, busca, ${FREIGHT} as freight, ${IS_REPLACEMENT} as replacement,
 	subtotal + shipping - code_discount as undiscounted from orders o)`;
 
 /** Images of ordered products, which the orders display for good, each with how many do (`PictureUse`). */
@@ -108,14 +114,17 @@ export const GIFT_ORDERS: SQL = sql`(select o.id from orders o where not ${SELLS
 export const GIFT_SALES: SQL = sql`(select o.paid_at, o.total - o.refunded_amount as amount from orders o
 	where o.payment_status = 'approved' and o.cancelled_at is null and not ${SELLS_PRODUCTS})`;
 
-/** Orders with what figures of sales are grouped by; amounts in reais, `freight` without its own discounts. */
+/**
+ * Orders with what figures of sales are grouped by; amounts in reais, `freight` without its own discounts. One that
+ * replaces pieces brings only its difference (rule money 13).
+ */
 export const SALES: SQL = sql`(select o.id, o.paid_at, o.payment_method, o.address_state,
 	coalesce(o.shipping_quote ->> 'name', o.shipping_method) as delivery, coalesce(o.discount_code, '') as coupon,
 	coalesce((select 'loja:' || h.canal from pedidos_por_fora h where h.order_id = o.id), 'site') as channel,
 	coalesce((select string_agg(distinct case when ${isPersonalCode(sql`given.discount ->> 'code'`)} then 'DESC'
 		else given.discount ->> 'name' end, ' + ') from jsonb_array_elements(o.discounts) as given(discount)), '') as discounts,
-	o.subtotal + o.shipping - o.code_discount as undiscounted, o.total, o.refunded_amount, ${FREIGHT} as freight
-	from orders o where ${IS_SOLD})`;
+	o.subtotal + o.shipping - o.code_discount as undiscounted, o.total, o.refunded_amount, ${FREIGHT} as freight,
+	${IS_REPLACEMENT} as replacement from orders o where ${IS_SOLD} and (o.total > 0 or not ${IS_REPLACEMENT}))`;
 
 /** Ordered pieces; `withdrawn` of them never left, `price` is without codes and automatic discounts. */
 export const SOLD_LINES: SQL = sql`(select i.id, i.order_id, i.produto_id, i.position, i.product_name, i.size, i.color,

@@ -9,6 +9,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { SHOP_BUYER } from "./holds/hold-limits.ts";
 import { addressColumns } from "./order-selects.ts";
+import { REPLACEMENT_KEY } from "./public.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders, pedidos_por_fora } from "./schema.ts";
 import { orderNumber } from "./shared/order.ts";
@@ -27,8 +28,6 @@ type Replacement = {
 	actor: string;
 	now: Date;
 };
-
-const REPLACEMENT_KEY = "troca-";
 
 /** Whether an order sends the new pieces of an exchange: its price was paid with the first order. */
 export async function isReplacement(db: Db | Tx, orderId: string): Promise<boolean> {

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { catchUp } from "#core/customers/catch-up.ts";
+import { readReportQuery } from "#core/insights/shared/reports.ts";
 import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { listRefunds } from "#core/payments/refunds/read-refunds.ts";
 import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
-import { addDays } from "#core/values/dates.ts";
+import { addDays, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { beginPix } from "#testing/begin-pix.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
@@ -273,6 +276,41 @@ describe("what a return is worth", () => {
 		});
 		await instead(one.id, { byHand: true });
 		expect((await detail(one.id)).estado).toBe("concluida");
+	});
+});
+
+describe("the new pieces of an exchange", () => {
+	it("are no sale of their own: only their difference is one", async () => {
+		const order = await placeDelivered(test, [LINES.coatP]);
+		const one = await requested(order, [1], SWAP);
+		const today = shopDay(new Date());
+		const period = { from: addDays(today, -60), to: addDays(today, 60) };
+		const figures = async () => {
+			await catchUp(test.db, order.customer_email);
+			const { placed, paid } = await test.shop.insights.loadSales(period);
+			const address = new URLSearchParams({ por: "produto", de: period.from, ate: period.to });
+			const { total } = await test.shop.insights.loadReport(readReportQuery(address, period.to));
+			const [customer] = await queryRows<{ paid: number; spent: number }>(
+				test.db,
+				sql`select orders_placed as placed, orders_paid as paid, (spent * 100)::float8 as spent
+					from customer_directory where email = ${order.customer_email}`,
+			);
+			return { placed, paid, total, customer };
+		};
+		const before = await figures();
+		const { next } = await settled(one.id);
+		await test.db.execute(
+			sql`update orders set payment_status = 'approved', paid_at = now() where id = ${next?.id}`,
+		);
+		const after = await figures();
+		expect(after.placed.orders).toBe(before.placed.orders);
+		expect(after.paid.orders).toBe(before.paid.orders);
+		expect(after.paid.total).toBeGreaterThan(before.paid.total);
+		expect(after.total).toMatchObject({ orders: before.total.orders, units: before.total.units });
+		expect(after.customer).toEqual({
+			...before.customer,
+			spent: (before.customer?.spent ?? 0) + after.paid.total - before.paid.total,
+		});
 	});
 });
 
