@@ -93,6 +93,7 @@ const CHECKS_PASSWORD = new Set([
 const SETS_PASSWORD = new Set(["/change-password", "/reset-password"]);
 
 const CHECKS_CODE = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
+const WRONG_CODE = ["INVALID_CODE", "INVALID_BACKUP_CODE"];
 const TWO_FACTOR_COOKIE = "two_factor";
 
 const REDIRECT_FIELDS = ["callbackURL", "errorCallbackURL", "newUserCallbackURL", "redirectTo"];
@@ -152,6 +153,14 @@ const emailOf = (body: { email?: unknown } | undefined): string => {
 };
 
 const USE_PASSKEY = "Saia e entre com a sua chave de acesso para mudar isto.";
+
+/** Records a wrong code of somebody who knows the password. */
+async function watchCodes(ctx: Ctx, db: Db, problem: unknown): Promise<void> {
+	if (!WRONG_CODE.includes(String(problem)) || (await getSessionFromCtx(ctx))) return;
+	const email = await findChallenged(ctx);
+	const data = { with_code: true };
+	await recordSecurityEvent(db, { kind: "failed_login", email, ip: addressOf(ctx.headers), data });
+}
 
 /** Records passkey sign-ins, additions and removals. */
 async function watchPasskeys(ctx: Ctx, db: Db): Promise<void> {
@@ -274,6 +283,7 @@ export const guardAfter = ({ db, limits, devices, onPasswordChanged }: GuardDeps
 				if (ctx.path === "/change-password") await onPasswordChanged(session.user);
 			}
 		}
+		if (failed && CHECKS_CODE.has(ctx.path)) await watchCodes(ctx, db, returned.body?.code);
 		await watchPasskeys(ctx, db);
 		const entered = failed ? null : ctx.context.newSession?.user;
 		if (!entered) return;

@@ -1,5 +1,7 @@
 import { createOTP } from "@better-auth/utils/otp";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { BrowserSession } from "#testing/browser-session.ts";
 import { openTestAccounts, PASSWORD, SIGN_UP, type TestAccounts } from "#testing/test-accounts.ts";
 
@@ -111,6 +113,18 @@ it("ends the attempt after five wrong codes", async () => {
 	for (let n = 0; n < 5; n++) expect(await finish(browser, "000000")).toMatch(/^Código incorreto/);
 	expect(await finish(browser, await codeOf(uri))).toMatch(/^Muitos códigos errados/);
 	expect(await who(browser)).toBeNull();
+});
+
+it("leaves each wrong code of a sign-in in the security log", async () => {
+	const { browser: member, backupCodes } = await protectedMember();
+	const { browser } = await halfWay();
+	await finish(browser, "000000");
+	await finish(browser, "aaaaa-bbbbb", "backup");
+	expect(await finish(browser, backupCodes[0] ?? "", "backup")).toBeNull();
+	await accounts().confirmSecondFactor(member.headers, "000000");
+	const events = await queryRows(test.db, sql`select kind, email, data from security_events`);
+	const refused = { kind: "failed_login", email: SIGN_UP.email, data: { with_code: true } };
+	expect(events).toEqual([refused, refused]);
 });
 
 it("can be passed by each recovery code once", async () => {
