@@ -1,6 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
+import { contextOf } from "#testing/admin-call.ts";
+import { loader } from "../storefront/checkout/route.tsx";
 import { nextSteps } from "../storefront/confirmation/route.tsx";
 import { UnderAnalysis } from "../storefront/order/route.tsx";
 
@@ -17,4 +19,18 @@ it("promises an e-mail only where the shop has a mail server", () => {
 	expect(nextSteps({ ...said, sendsMail: false }).join()).not.toMatch(/e-mail|avis/i);
 	expect(shown(true)).toContain("avisaremos por e-mail");
 	expect(shown(false)).not.toContain("e-mail");
+});
+
+it("asks nobody at the checkout for news that no e-mail could bring", async () => {
+	const offered = async (sendsMail: boolean) => {
+		const shop = {
+			accounts: { googleAvailable: false },
+			payments: { checkoutOptions: () => ({}) },
+			system: { emails: { sends: () => sendsMail } },
+		};
+		const { offersNews } = await loader({ context: contextOf(shop as never) } as never);
+		return offersNews;
+	};
+	expect(await offered(true)).toBe(true);
+	expect(await offered(false)).toBe(false);
 });

@@ -67,14 +67,14 @@ export { clientAction } from "#app/session/client-action.ts";
 const PayStep = lazyPart(() => import("./payment/payment-step.tsx"));
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { accounts, customers, payments } = context.get(shopContext);
+	const { accounts, customers, payments, system } = context.get(shopContext);
 	const session = await context.get(sessionContext)();
 	const profile = session && (await customers.loadProfile(session.user.id));
 	const addresses = session ? await customers.listAddresses(session.user.id) : [];
 	return {
 		options: payments.checkoutOptions(),
 		google: accounts.googleAvailable,
-		offersNews: !profile?.marketing_consent,
+		offersNews: system.emails.sends() && !profile?.marketing_consent,
 		addresses,
 		/** Initial form values of a signed-in customer (rule checkout 3). */
 		known: session &&
