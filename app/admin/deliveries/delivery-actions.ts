@@ -174,6 +174,10 @@ export const action = defineActions({
 				({ label }) => `${label}: configuração salva`,
 			),
 		),
+		disconnectCarrier: intent({ id }, async ({ shop, admin }, input) => {
+			await shop.deliveryAdmin.carriers.disconnect(admin, input.id);
+			return done("Transportadora desconectada");
+		}),
 		simulate: intent(
 			{
 				cep: z.string().max(20),

@@ -1,4 +1,4 @@
-import { GripVertical, MapPinCheck, Pencil, Plus, TriangleAlert } from "lucide-react";
+import { GripVertical, MapPinCheck, Pencil, Plus, TriangleAlert, Unplug } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +11,7 @@ import { tableWarnings } from "#core/delivery/shared/table-warnings.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { type AnswerOf, type InputOf, useAction, useSend } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
-import { ConfirmDelete } from "../ui/confirm-dialog.tsx";
+import { ConfirmDelete, ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { DataTable } from "../ui/lists/data-table.tsx";
 import { ListScreen } from "../ui/lists/list-screen.tsx";
 import { RowAction } from "../ui/lists/row-action.tsx";
@@ -42,6 +42,8 @@ const stateWords = ({ token, teste }: ManagedCarrier): string => {
 /** Health of the carriers with live prices (rule delivery 17). */
 function CarrierStrip({ carriers, hasOrigin }: { carriers: ManagedCarrier[]; hasOrigin: boolean }) {
 	const [editing, setEditing] = useState<ManagedCarrier | null>(null);
+	const [leaving, setLeaving] = useState<ManagedCarrier | null>(null);
+	const disconnect = useAction<typeof action>({ onDone: () => setLeaving(null) });
 	const asking = useSend<InputOf<typeof action>, AnswerOf<typeof action>>();
 	const ask = useRef(asking.send);
 	ask.current = asking.send;
@@ -84,6 +86,15 @@ function CarrierStrip({ carriers, hasOrigin }: { carriers: ManagedCarrier[]; has
 									</span>
 								)}
 							</p>
+							{carrier.token !== "none" && (
+								<RowAction
+									opens
+									writes
+									icon={Unplug}
+									label={`Desconectar ${carrier.label}`}
+									onClick={() => setLeaving(carrier)}
+								/>
+							)}
 							<RowAction
 								id={carrier.id}
 								opens
@@ -99,6 +110,17 @@ function CarrierStrip({ carriers, hasOrigin }: { carriers: ManagedCarrier[]; has
 			{editing && (
 				<CarrierDialog key={editing.id} carrier={editing} onClose={() => setEditing(null)} />
 			)}
+			<ConfirmDialog
+				open={leaving !== null}
+				onOpenChange={() => setLeaving(null)}
+				title={`Desconectar ${leaving?.label ?? "a transportadora"}?`}
+				text="O token é apagado. As entregas com preço na hora somem da loja, e etiquetas já compradas não são mais acompanhadas, até você colar outro token. Os dados do remetente ficam."
+				action="Desconectar"
+				busy={disconnect.busy}
+				onConfirm={() =>
+					leaving && disconnect.send({ intent: "disconnectCarrier", id: leaving.id })
+				}
+			/>
 		</>
 	);
 }

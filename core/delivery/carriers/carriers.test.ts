@@ -182,4 +182,26 @@ describe("a carrier's token", () => {
 	});
 });
 
+describe("a carrier that is disconnected", () => {
+	it("is asked no more, keeps its sender, and is connected by another token", async () => {
+		await live();
+		const { carriers } = test.shop.deliveryAdmin;
+		await carriers.disconnect(ADMIN, "melhor-envio");
+		await carriers.disconnect(ADMIN, "melhor-envio");
+		expect((await offer("30130-000"))?.offers.map(({ name }) => name)).not.toContain("SEDEX");
+		expect(asked()).toEqual([]);
+		expect((await carriers.list())[0]).toMatchObject({
+			token: "none",
+			contato: expect.stringMatching(/@/),
+		});
+		const noted = await queryRows(
+			test.db,
+			sql`select 1 from audit_log where action = 'transportadora.desconectar'`,
+		);
+		expect(noted).toHaveLength(1);
+		await connect();
+		expect((await offer("30130-000"))?.offers.map(({ name }) => name)).toContain("SEDEX");
+	});
+});
+
 const form = () => test.request([])["form"] as Record<string, unknown>;

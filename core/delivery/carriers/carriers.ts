@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { inArray, lt } from "drizzle-orm";
+import { eq, inArray, lt } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -11,6 +12,7 @@ import type {
 	QuoteRequest,
 } from "#platform/carriers/carrier.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Log } from "#platform/log.ts";
 import { sealCredential } from "#platform/secret-box.ts";
 import { type SaveError, saveRecord } from "../../record/save-record.ts";
@@ -287,6 +289,22 @@ export function createCarriers({ db, clock, log, secret, known }: Deps) {
 			const saved = await saveCarrier(deps, admin, idOf(carrier), change);
 			if (saved.ok) breakers.get(id)?.begin();
 			return saved;
+		},
+		/** Removes the token; sender and contact stay for the next one. Paid labels stay valid, nobody follows them. */
+		async disconnect(admin: Admin, id: string): Promise<void> {
+			await runTransaction(db, async (tx) => {
+				const row = await readCarrierRow(tx, id, true);
+				if (!row?.token) return;
+				await tx
+					.update(entrega_transportadoras)
+					.set({ token: "", updated_at: clock() })
+					.where(eq(entrega_transportadoras.id, id));
+				await recordChange(tx, admin, {
+					action: "transportadora.desconectar",
+					entity: "entrega_transportadoras",
+					before: { token: "anterior" },
+				});
+			});
 		},
 		/** Services that a method can use. */
 		async listServices(id: string): Promise<Result<CarrierService[], CarrierHealth["state"]>> {

@@ -136,6 +136,7 @@ export const createDeliveryAdmin = (deps: Deps) => ({
 	carriers: {
 		list: deps.carriers.list,
 		save: deps.carriers.save,
+		disconnect: deps.carriers.disconnect,
 		listServices: deps.carriers.listServices,
 		checkUp: deps.carriers.checkUp,
 	},
