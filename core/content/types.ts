@@ -2,7 +2,7 @@ import type { Heading } from "#core/rich-text/clean-html.ts";
 import type { UnderWords } from "../media/shared/tones.ts";
 import type { Values } from "../record/shared/field.ts";
 import type { BannerFields } from "./shared/banner.ts";
-import type { FooterColumn, MenuEntry } from "./shared/layout.ts";
+import type { FooterColumn, FooterPage, MenuEntry } from "./shared/layout.ts";
 import type { LinkedSlug } from "./shared/linked-pages.ts";
 import type { Opening } from "./shared/opening-form.ts";
 import type { SETTINGS } from "./shared/settings.ts";
@@ -12,8 +12,6 @@ import type { TextTone } from "./shared/veil.ts";
 
 export type SiteStyles = Values<typeof STYLES>;
 export type SiteSettings = Values<typeof SETTINGS>;
-
-export type FooterPage = { slug: string; title: string };
 
 export type Site = {
 	settings: SiteSettings;

@@ -21,12 +21,6 @@ import { exportReport, loadReport } from "./report.ts";
 import type { Period } from "./shared/period.ts";
 import { COUNTED_STEPS, type ReportQuery } from "./shared/reports.ts";
 
-/** Number of orders and their total in centavos; paid ones minus refunds (rule money 14). */
-export type Sales = { orders: number; total: number };
-
-/** Orders placed on a day, and orders paid on that day (rule money 13). */
-export type DaySales = { day: string; placed: Sales; paid: Sales };
-
 type FoundOrder = { id: string; customer_name: string; total: number };
 type FoundProduct = { id: string; nome: string; sku: string };
 type FoundCustomer = { email: string; name: string };

@@ -6,8 +6,8 @@ import { momentInShop, withinDays } from "#platform/database/shop-day.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { GIFT_SALES, IS_SOLD, ORDERS, SELLS_PRODUCTS } from "../orders/public.ts";
 import { LOST_DIFFERENCES } from "../payments/public.ts";
-import type { DaySales, Sales } from "./insights.ts";
 import { daysIn, type Period, periodBefore } from "./shared/period.ts";
+import type { DaySales, Sales } from "./shared/reports.ts";
 
 type Row = {
 	day: string;

@@ -19,9 +19,9 @@ import { REFUND_REASON_LABELS } from "../payments/shared/refunds.ts";
 import { stateName } from "../values/address.ts";
 import { addDays, dayText } from "../values/dates.ts";
 import { priceText } from "../values/price-text.ts";
-import type { Sales } from "./insights.ts";
 import { loadGiftSales } from "./load-sales.ts";
 import { daysIn, type Period } from "./shared/period.ts";
+import type { Sales } from "./shared/reports.ts";
 import {
 	marginOf,
 	type ReportFigures,

@@ -7,8 +7,7 @@ import { type FakeSmtp, startFakeSmtp } from "#testing/fake-smtp.ts";
 import { mailerTo } from "#testing/mailer-to.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import type { Template } from "./template.ts";
-import type { Email } from "./types.ts";
+import type { Email, Template } from "./types.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,14 +1,4 @@
-import type { Block, Brand, Content } from "./types.ts";
-
-export type Template<Data> = {
-	/** Stored with each e-mail. */
-	name: string;
-	write(data: Data, brand: Brand): Content;
-	/** Only sent with consent, and includes an unsubscribe link (rule content 4). */
-	marketing: boolean;
-	/** Milliseconds until the link or content expires; null when it does not. */
-	usefulForMs: number | null;
-};
+import type { Block, Brand, Content, Template } from "./types.ts";
 
 /** Registered templates by name. */
 export type Templates = ReadonlyMap<string, Template<never>>;

@@ -1,4 +1,12 @@
-import type { Template } from "./template.ts";
+export type Template<Data> = {
+	/** Stored with each e-mail. */
+	name: string;
+	write(data: Data, brand: Brand): Content;
+	/** Only sent with consent, and includes an unsubscribe link (rule content 4). */
+	marketing: boolean;
+	/** Milliseconds until the link or content expires; null when it does not. */
+	usefulForMs: number | null;
+};
 
 export type Brand = {
 	name: string;

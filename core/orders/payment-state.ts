@@ -5,10 +5,11 @@ import { lockOrder } from "./find-orders.ts";
 import { blockGift } from "./gift/gift-orders.ts";
 import { mailColumns } from "./order-selects.ts";
 import { recordEvents } from "./record-event.ts";
-import type { Renewed } from "./reservations.ts";
 import { orders } from "./schema.ts";
 import { sellsGift } from "./shared/totals.ts";
 import type { Dispute, OrderSummary, PaymentMethod, Totals } from "./types.ts";
+
+export type Renewed = { stock_state?: "reserved"; reserved_until?: Date };
 
 /**
  * Sets the payment method of an unpaid order, whose row is locked, with discount, total (rule money 4, centavos)

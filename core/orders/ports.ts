@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { MailedNote, OrderMail } from "./emails.ts";
-import type { CardPlan, OrderStatus, OrderSummary, PaymentMethod } from "./types.ts";
+import type { CardPlan, OpenSlip, OrderStatus, OrderSummary, PaymentMethod } from "./types.ts";
 
 /** Runs in the paying transaction of each order, after it is paid. */
 export type OnPaid = (tx: Tx, order: OrderMail) => Promise<void>;
@@ -34,17 +34,6 @@ export type PaymentAttempt = {
 	/** The holder confirmed at the card's bank (3-D Secure). */
 	bank_confirmed: boolean;
 	created_at: Date;
-};
-
-export type OpenSlip = {
-	paymentId: string;
-	line: string;
-	barcode: string | null;
-	/** The provider's page with the document; null when there is none. */
-	pdf: string | null;
-	amount: number;
-	due: string;
-	clearing: boolean;
 };
 
 /** A refund decision and its outcome. Amounts in centavos. */

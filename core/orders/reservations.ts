@@ -12,6 +12,7 @@ import { HOLD_MS } from "./holds/hold-limits.ts";
 import { order_holds } from "./holds/schema.ts";
 import { letCreditGo } from "./order-credit.ts";
 import { areDiscountsGood, holdDiscounts, letDiscountsGo } from "./order-discount.ts";
+import type { Renewed } from "./payment-state.ts";
 import { setPaymentStatus } from "./payment-state.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders } from "./schema.ts";
@@ -43,8 +44,6 @@ export type RenewError =
 	| { code: "already_paid" }
 	| { code: "out_of_stock"; lines: ShortLine[] }
 	| { code: "discount_lost" };
-
-export type Renewed = { stock_state?: "reserved"; reserved_until?: Date };
 
 /**
  * Reserves the units of an unpaid order, whose row is locked, until `until`, taking released units again; never

@@ -30,21 +30,14 @@ import type { StoredQuote } from "../delivery/shared/quote.ts";
 import type { OrderDraft, PaidOutside, SalesChannel } from "./shared/manual-order.ts";
 import { EDIT_ENDINGS, type EditedOrder } from "./shared/order-edit.ts";
 import { PAYMENT_METHODS } from "./shared/payment-method.ts";
-import { IN_THE_SHOP, ORDER_STATUSES } from "./shared/status.ts";
-
-export const PAYMENT_STATUSES = ["pending", "approved", "rejected", "refunded", "expired"] as const;
-/** What the order holds of the stock: kept for it, sold, or given back. */
-export const STOCK_STATES = ["reserved", "sold", "released"] as const;
-/** A complaint at the provider, a chargeback, or a fraud warning; and how a chargeback ended. */
-export const DISPUTES = ["claim", "chargeback", "fraud", "won", "lost"] as const;
-export const CANCEL_REASONS = [
-	"cliente_desistiu",
-	"sem_pagamento",
-	"sem_estoque",
-	"dados_errados",
-	"suspeita_fraude",
-	"outro",
-] as const;
+import {
+	CANCEL_REASONS,
+	DISPUTES,
+	IN_THE_SHOP,
+	ORDER_STATUSES,
+	PAYMENT_STATUSES,
+	STOCK_STATES,
+} from "./shared/status.ts";
 
 export const orders = pgTable(
 	"orders",

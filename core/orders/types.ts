@@ -1,11 +1,26 @@
 import type { StoredQuote } from "../delivery/shared/quote.ts";
 import type { OrderDiscount } from "../discounts/shared/discount.ts";
 import type { Address } from "../values/address.ts";
-import type { OpenSlip } from "./ports.ts";
-import type { CANCEL_REASONS, DISPUTES, PAYMENT_STATUSES, STOCK_STATES } from "./schema.ts";
 import type { OrderGift } from "./shared/gift.ts";
 import type { PAYMENT_METHODS } from "./shared/payment-method.ts";
-import type { ORDER_STATUSES } from "./shared/status.ts";
+import type {
+	CANCEL_REASONS,
+	DISPUTES,
+	ORDER_STATUSES,
+	PAYMENT_STATUSES,
+	STOCK_STATES,
+} from "./shared/status.ts";
+
+export type OpenSlip = {
+	paymentId: string;
+	line: string;
+	barcode: string | null;
+	/** The provider's page with the document; null when there is none. */
+	pdf: string | null;
+	amount: number;
+	due: string;
+	clearing: boolean;
+};
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Day } from "../delivery/shared/day-words.ts";
 import { ORDER_LINES } from "../orders/public.ts";
+import type { ParcelNews } from "./schema.ts";
 import { parcels } from "./schema.ts";
 import { trackingPage } from "./shared/tracking.ts";
 
@@ -38,16 +39,6 @@ export type OrderParcel = {
 	delivered_at: Date | null;
 	news: ParcelNews | null;
 	pieces: ParcelPiece[];
-};
-
-/** A carrier's tracking event, for customers. */
-export type ParcelNews = {
-	/** `Objeto saiu para entrega ao destinatário`. */
-	text: string;
-	/** Place as the carrier names it; may be empty. */
-	place: string;
-	/** ISO moment of the carrier. */
-	at: string;
 };
 
 const date = (at: Date | string | null): Date | null => (at === null ? null : new Date(at));

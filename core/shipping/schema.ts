@@ -16,9 +16,18 @@ import {
 import { order_items, orders } from "#core/orders/schema.ts";
 import { columnsOf } from "#core/record/columns.ts";
 import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
-import type { ParcelNews } from "./parcels.ts";
 import { FISCAL } from "./shared/fiscal-fields.ts";
 import { ISSUED_STATES, LIVE_INVOICES, WAITING_INVOICES } from "./shared/issued-invoice.ts";
+
+/** A carrier's tracking event, for customers. */
+export type ParcelNews = {
+	/** `Objeto saiu para entrega ao destinatário`. */
+	text: string;
+	/** Place as the carrier names it; may be empty. */
+	place: string;
+	/** ISO moment of the carrier. */
+	at: string;
+};
 
 /** A shipment of an order. An order has at most one open parcel; orders of earlier versions have none. */
 export const parcels = pgTable(

@@ -4,7 +4,7 @@ import { may, type Role } from "#core/accounts/shared/role.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { loadPushKeys } from "#core/connections/connections.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import type { Template } from "#core/mail/template.ts";
+import type { Template } from "#core/mail/types.ts";
 import type { OrderMail } from "#core/orders/emails.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { addDays, shopDay } from "#core/values/dates.ts";

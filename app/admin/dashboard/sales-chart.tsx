@@ -9,7 +9,7 @@ import {
 	YAxis,
 } from "recharts";
 import { Price } from "#app/ui/price.tsx";
-import type { DaySales } from "#core/insights/insights.ts";
+import type { DaySales } from "#core/insights/shared/reports.ts";
 import { counted } from "#core/values/text.ts";
 
 const SHORT_DAY = new Intl.DateTimeFormat("pt-BR", {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { sidesFromText } from "#core/catalog/sizing/shared/measure-fields.ts";
 import { settingsForm } from "#core/content/shared/settings.ts";
-import type { CarrierHealth } from "#core/delivery/carriers/carriers.ts";
 import type { SimulatedMethod, SimulatedParcel } from "#core/delivery/manage/delivery-admin.ts";
 import type { SheetReport } from "#core/delivery/manage/table-sheet.ts";
+import type { CarrierHealth } from "#core/delivery/shared/carrier-fields.ts";
 import { CARRIER_STATE_WORDS } from "#core/delivery/shared/carrier-fields.ts";
 import { hasTable, serviceText } from "#core/delivery/shared/method-kind.ts";
 import { tableWarnings } from "#core/delivery/shared/table-warnings.ts";

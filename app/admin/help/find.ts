@@ -5,17 +5,8 @@ import { mayOpen, tabsOf } from "../routes.ts";
 import { screensFor } from "../shell/navigation.ts";
 import { SCREEN_HELP } from "./screens.ts";
 import { pathOf, tasksOf } from "./tasks.ts";
+import type { HelpEntry } from "./topics.ts";
 import { TOPIC_HELP } from "./topics.ts";
-
-export type HelpEntry = {
-	/** Address of its screen, or a name. */
-	id: string;
-	title: string;
-	/** Other words that find it. */
-	words: string;
-	/** Paragraphs between empty lines; links as `[words](/address)`. */
-	text: string;
-};
 
 export const HELP: HelpEntry[] = [...SCREEN_HELP, ...TOPIC_HELP];
 

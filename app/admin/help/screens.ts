@@ -1,4 +1,4 @@
-import type { HelpEntry } from "./find.ts";
+import type { HelpEntry } from "./topics.ts";
 
 /** Help of the screens; the id is the address. Links in text as `[words](/address)`. */
 export const SCREEN_HELP: HelpEntry[] = [

@@ -1,4 +1,12 @@
-import type { HelpEntry } from "./find.ts";
+export type HelpEntry = {
+	/** Address of its screen, or a name. */
+	id: string;
+	title: string;
+	/** Other words that find it. */
+	words: string;
+	/** Paragraphs between empty lines; links as `[words](/address)`. */
+	text: string;
+};
 
 /** Help that belongs to no single screen, and what the shop does not have, with what to do instead. */
 export const TOPIC_HELP: HelpEntry[] = [

@@ -18,7 +18,6 @@ import { mailWords, messageStored } from "../action/mail-words.ts";
 import { conflictWords, done, type Reply, refuse, toReply } from "../action/reply.ts";
 import { labelReturnMessage, remedyOf } from "../shipping/labels/label-actions.ts";
 import { issueIntents } from "../shipping/nfe/issue-actions.ts";
-import type { SavedNotes } from "./detail/notes-part.tsx";
 import {
 	DISPUTED,
 	GIFT_SPENT,
@@ -29,6 +28,8 @@ import {
 	NO_RECIPIENT_RIGHT,
 	PAID_MEANWHILE,
 } from "./order-words.ts";
+
+export type SavedNotes = { notes: string; version: string };
 
 const text = z.string().default("");
 const ticked = z.literal("on").optional().transform(Boolean);

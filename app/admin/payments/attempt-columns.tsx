@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
-import type { AttemptRow } from "#core/payments/manage/attempts.ts";
+import type { AttemptRow } from "#core/payments/shared/attempts.ts";
 import { attemptState, taskOf } from "#core/payments/shared/attempts.ts";
 import { type Task, taskPath } from "#core/payments/shared/attention.ts";
 import { brandWord } from "#core/payments/shared/cards.ts";

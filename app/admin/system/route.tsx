@@ -6,7 +6,7 @@ import { partReader } from "#app/session/read-part.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { CarrierHealth } from "#core/delivery/carriers/carriers.ts";
+import type { CarrierHealth } from "#core/delivery/shared/carrier-fields.ts";
 import { CARRIER_STATE_WORDS } from "#core/delivery/shared/carrier-fields.ts";
 import { healthWarnings, isMoney, stateWarnings } from "#core/payments/shared/attention.ts";
 import type { MachineReport } from "#core/system/load-machine.ts";

@@ -11,7 +11,6 @@ import { REASON_LABELS, RESOLUTION_LABELS } from "#core/returns/shared/words.ts"
 import { formatMoney } from "#core/values/money.ts";
 import { choiceWords } from "#core/values/variation.ts";
 import {
-	type ChosenPiece,
 	choiceFor,
 	chosenOf,
 	type Draft,
@@ -22,6 +21,7 @@ import {
 	Reasons,
 	Step,
 } from "./request-steps.tsx";
+import type { ChosenPiece } from "./swap-picker.tsx";
 
 export type Answer = {
 	ok: false;

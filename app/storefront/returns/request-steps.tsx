@@ -9,6 +9,7 @@ import { type Posting, RESOLUTIONS, type Resolution } from "#core/returns/shared
 import type { Reason } from "#core/returns/shared/terms.ts";
 import { REASON_LABELS, RESOLUTION_LABELS } from "#core/returns/shared/words.ts";
 import { choiceWords } from "#core/values/variation.ts";
+import type { ChosenPiece } from "./swap-picker.tsx";
 import { SwapPicker } from "./swap-picker.tsx";
 
 /** What is chosen so far. */
@@ -27,8 +28,6 @@ export const NOTHING: Draft = {
 	resolution: null,
 	posting: null,
 };
-
-export type ChosenPiece = RequestPiece & { wanted: number };
 
 export const chosenOf = (page: RequestPage, { quantities }: Draft): ChosenPiece[] =>
 	page.pieces.flatMap((piece) => {

@@ -2,9 +2,10 @@ import { Suspense, useState } from "react";
 import { SelectField } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { ProductDetail } from "#core/catalog/types.ts";
-import type { SwapOption } from "#core/returns/customer.ts";
+import type { RequestPiece, SwapOption } from "#core/returns/customer.ts";
 import { formatMoney } from "#core/values/money.ts";
-import type { ChosenPiece } from "./request-steps.tsx";
+
+export type ChosenPiece = RequestPiece & { wanted: number };
 
 const SizeDialog = lazyPart(() => import("#app/storefront/product/sizing/size-dialog.tsx"));
 

@@ -4,8 +4,9 @@ import type { Fields, Values } from "#core/record/shared/field.ts";
 import { formOf } from "#core/record/shared/record.ts";
 import { asItIs } from "#core/record/shared/value-kinds.ts";
 import { namedShop } from "#core/values/text.ts";
-import type { FooterPage } from "../types.ts";
 import { isOwnPath, isWebAddress, pictureField, plainField, plainLines } from "./form-fields.ts";
+
+export type FooterPage = { slug: string; title: string };
 
 /** Sections of the home page, in the default order. */
 export const HOME_SECTIONS = [

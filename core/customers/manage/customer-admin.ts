@@ -43,6 +43,7 @@ import {
 	selectionFilter,
 	statusOf,
 } from "./customer-sql.ts";
+import type { BulkError } from "./export-customers.ts";
 import { exportCustomers } from "./export-customers.ts";
 import {
 	type FindLastAddress,
@@ -280,8 +281,6 @@ export const createCustomerAdmin = (deps: CustomerAdminDeps) => {
 		suppression: createSuppression(deps),
 	};
 };
-
-export type BulkError = { code: "none_selected" } | { code: "invalid"; message: string };
 
 /** Adds a tag to all selected customers; returns how many are selected and how many are new to it. */
 async function tagCustomers(

@@ -11,9 +11,10 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { type CustomerSelection, exportFileName } from "../shared/customer-admin.ts";
 import { NOTED } from "../shared/customer-fields.ts";
 import { CUSTOMER_STATUS_LABELS } from "../shared/customer-values.ts";
-import type { BulkError } from "./customer-admin.ts";
 import { rowColumns, selectionFilter } from "./customer-sql.ts";
 import type { CustomerRow } from "./types.ts";
+
+export type BulkError = { code: "none_selected" } | { code: "invalid"; message: string };
 
 const BATCH = 1_000;
 

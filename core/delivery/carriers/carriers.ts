@@ -6,7 +6,6 @@ import { shopDay } from "#core/values/dates.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type {
 	Carrier,
-	CarrierFailure,
 	CarrierRate,
 	CarrierService,
 	QuoteRequest,
@@ -18,6 +17,7 @@ import { sealCredential } from "#platform/secret-box.ts";
 import { type SaveError, saveRecord } from "../../record/save-record.ts";
 import { fieldsOf } from "../../record/shared/record.ts";
 import { entrega_cotacoes, entrega_transportadoras } from "../schema.ts";
+import type { CarrierHealth } from "../shared/carrier-fields.ts";
 import { CARRIER, carrierForm, tokenForm } from "../shared/carrier-fields.ts";
 import type { LiveRate, LiveService } from "../shared/method-kind.ts";
 import { liveZones, type OfferedMethod } from "../shared/offered-method.ts";
@@ -210,15 +210,6 @@ type Deps = {
 	/** Encrypts their tokens. */
 	secret: string;
 	known: Carrier[];
-};
-
-/** Health of a carrier. `none`: not set up. */
-export type CarrierHealth = {
-	label: string;
-	test: boolean;
-	state: "well" | "none" | CarrierFailure["reason"];
-	/** Response time in milliseconds; null without a request. */
-	ms: number | null;
 };
 
 export type Carriers = ReturnType<typeof createCarriers>;

@@ -4,7 +4,16 @@ import { formOf, initialOf } from "#core/record/shared/record.ts";
 import { text } from "#core/record/shared/text-kinds.ts";
 import { flag } from "#core/record/shared/value-kinds.ts";
 import { optionalDocument, typedText } from "#core/values/typed-text.ts";
-import type { CarrierHealth } from "../carriers/carriers.ts";
+import type { CarrierFailure } from "#platform/carriers/carrier.ts";
+
+/** Health of a carrier. `none`: not set up. */
+export type CarrierHealth = {
+	label: string;
+	test: boolean;
+	state: "well" | "none" | CarrierFailure["reason"];
+	/** Response time in milliseconds; null without a request. */
+	ms: number | null;
+};
 
 const CONTACT_WRONG = "Informe um e-mail válido";
 

@@ -3,8 +3,13 @@ import { paramDays, paramText } from "#core/values/list-page.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { once } from "#core/values/once.ts";
 import { counted } from "#core/values/text.ts";
-import type { Sales } from "../insights.ts";
 import { daysIn, type Period, periodBefore, readPeriod } from "./period.ts";
+
+/** Number of orders and their total in centavos; paid ones minus refunds (rule money 14). */
+export type Sales = { orders: number; total: number };
+
+/** Orders placed on a day, and orders paid on that day (rule money 13). */
+export type DaySales = { day: string; placed: Sales; paid: Sales };
 
 /** Steps that pages count; orders are counted from the orders themselves. */
 export const COUNTED_STEPS = ["produto", "carrinho", "checkout"] as const;

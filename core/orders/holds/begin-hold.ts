@@ -7,12 +7,8 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { BuyableLine } from "../check-cart.ts";
 import { isStillReserved, type KnownOrder } from "../known-order.ts";
-import {
-	type RenewError,
-	type Renewed,
-	releaseReservation,
-	renewReservation,
-} from "../reservations.ts";
+import type { Renewed } from "../payment-state.ts";
+import { type RenewError, releaseReservation, renewReservation } from "../reservations.ts";
 import type { OrderSummary } from "../types.ts";
 import {
 	availableInPayment,

@@ -55,3 +55,17 @@ export const hasLeftTheShop = ({ status }: { status: OrderStatus }): boolean =>
 /** The statuses of orders that are still in the shop, and of those that have left it. */
 export const IN_THE_SHOP = ORDER_STATUSES.filter((status) => !ORDER_STATUS[status].left);
 export const OUT_OF_THE_SHOP = ORDER_STATUSES.filter((status) => ORDER_STATUS[status].left);
+
+export const PAYMENT_STATUSES = ["pending", "approved", "rejected", "refunded", "expired"] as const;
+/** What the order holds of the stock: kept for it, sold, or given back. */
+export const STOCK_STATES = ["reserved", "sold", "released"] as const;
+/** A complaint at the provider, a chargeback, or a fraud warning; and how a chargeback ended. */
+export const DISPUTES = ["claim", "chargeback", "fraud", "won", "lost"] as const;
+export const CANCEL_REASONS = [
+	"cliente_desistiu",
+	"sem_pagamento",
+	"sem_estoque",
+	"dados_errados",
+	"suspeita_fraude",
+	"outro",
+] as const;

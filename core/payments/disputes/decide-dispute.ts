@@ -13,7 +13,7 @@ import { findPayment, providerOf } from "../find-payments.ts";
 import { payment_disputes } from "../schema.ts";
 import { EVIDENCE_TYPES, MAX_EVIDENCE_BYTES, MAX_EVIDENCE_FILES } from "../shared/disputes.ts";
 import type { PaymentsDeps } from "../types.ts";
-import type { PaymentDispute } from "./follow-dispute.ts";
+import type { PaymentDispute } from "./emails.ts";
 import { refreshDispute } from "./watch-disputes.ts";
 
 type About = { orderId: string; disputeId: string };

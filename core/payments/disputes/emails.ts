@@ -6,8 +6,10 @@ import { loadOrderMail } from "#core/orders/send-emails.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import type { payment_disputes } from "../schema.ts";
 import { customerWords, type DisputeKind } from "../shared/disputes.ts";
-import type { PaymentDispute } from "./follow-dispute.ts";
+
+export type PaymentDispute = typeof payment_disputes.$inferSelect;
 
 type What = "opened" | "won" | "lost";
 

@@ -9,9 +9,8 @@ import { confirmedOf } from "../refunds/read-refunds.ts";
 import { payment_disputes } from "../schema.ts";
 import { isUnwanted } from "../shared/status.ts";
 import type { Payment } from "../types.ts";
+import type { PaymentDispute } from "./emails.ts";
 import { sendDisputeEmail } from "./emails.ts";
-
-export type PaymentDispute = typeof payment_disputes.$inferSelect;
 
 /** All cases of an order's payments, newest first. */
 export const listDisputes = (db: Db | Tx, orderId: string): Promise<PaymentDispute[]> =>

@@ -12,14 +12,9 @@ import { findPayment, providerOf } from "../find-payments.ts";
 import { payment_disputes } from "../schema.ts";
 import { daysLeft, daysWords, WARNING_DAYS } from "../shared/disputes.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
+import type { PaymentDispute } from "./emails.ts";
 import { warnOfDeadline } from "./emails.ts";
-import {
-	findOpen,
-	heldOf,
-	listDisputes,
-	openDispute,
-	type PaymentDispute,
-} from "./follow-dispute.ts";
+import { findOpen, heldOf, listDisputes, openDispute } from "./follow-dispute.ts";
 
 const AGAIN_MS = 30 * 60_000;
 const BATCH = 100;

@@ -7,7 +7,6 @@ import {
 	CARD_METHODS,
 	PAYMENT_METHOD_LABELS,
 } from "#core/orders/shared/payment-method.ts";
-import type { PaymentMethod } from "#core/orders/types.ts";
 import { CSV_START, csvLine } from "#core/values/csv.ts";
 import { dayText, formatDay, formatMoment } from "#core/values/dates.ts";
 import { priceFromText, priceText } from "#core/values/price-text.ts";
@@ -18,43 +17,10 @@ import { escapeLike, hasWord } from "#platform/database/sql/has-word.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { payment_refunds } from "../refunds/schema.ts";
 import { payment_disputes } from "../schema.ts";
+import type { AttemptRow } from "../shared/attempts.ts";
 import { ATTEMPTS_PAGE_SIZE, type AttemptQuery, type Situation } from "../shared/attempts.ts";
 import type { Task } from "../shared/attention.ts";
-import type { Resolution } from "../shared/mismatches.ts";
 import { TO_CHECK } from "../shared/status.ts";
-import type { AttemptStatus } from "../types.ts";
-
-/** An attempt to pay, or an inbox payment. Centavos; dates as text. */
-export type AttemptRow = {
-	id: string;
-	/** An inbox payment without an attempt. */
-	inbox: boolean;
-	/** In another currency, or test money: no reais arrived. */
-	strange: boolean;
-	order_id: string | null;
-	numero: number | null;
-	/** Of the order, else the payer's name from the provider. */
-	customer: string | null;
-	provider: string;
-	code: string | null;
-	method: PaymentMethod | null;
-	installments: number;
-	card_brand: string | null;
-	card_last_four: string | null;
-	status: AttemptStatus;
-	status_detail: string | null;
-	amount: number;
-	currency: string | null;
-	refunded: number;
-	fee: number | null;
-	net: number | null;
-	releases_at: string | null;
-	approved_at: string | null;
-	expires_at: string | null;
-	resolution: Resolution | null;
-	returned_on: string | null;
-	created_at: string;
-};
 
 /**
  * Attempts `r` and inbox payments without one: the rows of list and export. A payment that does not fit replaces

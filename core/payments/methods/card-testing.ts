@@ -5,7 +5,6 @@ import { paragraph, template } from "#core/mail/template.ts";
 import type { WarnDeps } from "#core/orders/holds/warn-owner.ts";
 import type { Limit } from "#platform/rate-limit/limiter.ts";
 import type { PaymentsDeps } from "../types.ts";
-import type { CardPaymentRequest } from "./card.ts";
 
 const HOUR = 60 * 60;
 /** Refused cards per hour of one network, device or account, over all orders, e-mails and cards. */
@@ -66,7 +65,7 @@ export async function secondsAfterRefusals({ limiter }: Deps, payer: Buyer): Pro
 export function limitOfCard(
 	{ secret }: Pick<Deps, "secret">,
 	firstDigits: string,
-	{ fields, token }: CardPaymentRequest,
+	{ fields, token }: { fields: { number: string }; token: { lastFour: string | null } | null },
 ): [key: string, limit: Limit][] {
 	const lastFour = token ? token.lastFour : fields.number.replace(/\D/g, "").slice(-4);
 	const card = fingerprintOf(secret, firstDigits, lastFour);

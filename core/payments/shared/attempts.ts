@@ -10,11 +10,44 @@ import { formatHour, shopDay, shortDay } from "#core/values/dates.ts";
 import { pageNumber, paramDays } from "#core/values/list-page.ts";
 import { typedTerm } from "#core/values/text.ts";
 import type { DISPUTE } from "#platform/payments/provider.ts";
-import type { AttemptRow } from "../manage/attempts.ts";
+import type { AttemptStatus } from "../types.ts";
 import type { Task } from "./attention.ts";
+import type { Resolution } from "./mismatches.ts";
 import { ANALYSIS_MS, PENDING_CHALLENGE } from "./payment.ts";
 import { FAILURE_WORDS } from "./refunds.ts";
 import { isAwaitingReturn, KEPT, LATE, LATE_WORD, UNANSWERED_WORD } from "./status.ts";
+
+/** An attempt to pay, or an inbox payment. Centavos; dates as text. */
+export type AttemptRow = {
+	id: string;
+	/** An inbox payment without an attempt. */
+	inbox: boolean;
+	/** In another currency, or test money: no reais arrived. */
+	strange: boolean;
+	order_id: string | null;
+	numero: number | null;
+	/** Of the order, else the payer's name from the provider. */
+	customer: string | null;
+	provider: string;
+	code: string | null;
+	method: PaymentMethod | null;
+	installments: number;
+	card_brand: string | null;
+	card_last_four: string | null;
+	status: AttemptStatus;
+	status_detail: string | null;
+	amount: number;
+	currency: string | null;
+	refunded: number;
+	fee: number | null;
+	net: number | null;
+	releases_at: string | null;
+	approved_at: string | null;
+	expires_at: string | null;
+	resolution: Resolution | null;
+	returned_on: string | null;
+	created_at: string;
+};
 
 export const ATTEMPTS_PAGE_SIZE = 20;
 const LONGEST_TERM = 120;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AttemptRow } from "../manage/attempts.ts";
+import type { AttemptRow } from "./attempts.ts";
 import { attemptState } from "./attempts.ts";
 import { sortTasks, type Task, taskDetail } from "./attention.ts";
 

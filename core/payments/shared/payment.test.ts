@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { REFUSALS } from "#testing/mercado-pago/outcomes.ts";
-import { DISPUTES } from "../../orders/schema.ts";
-import { ORDER_STATUSES } from "../../orders/shared/status.ts";
+import { DISPUTES, ORDER_STATUSES } from "../../orders/shared/status.ts";
 import {
 	formatCardNumber,
 	formatCvc,

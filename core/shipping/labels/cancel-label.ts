@@ -12,7 +12,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { alone } from "#platform/jobs/alone.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
 import type { Log } from "#platform/log.ts";
-import type { ParcelNews } from "../parcels.ts";
+import type { ParcelNews } from "../schema.ts";
 import { parcel_labels, parcels } from "../schema.ts";
 import { markParcelDelivered } from "../send-parcel.ts";
 import type { LabelProblem } from "../shared/label.ts";

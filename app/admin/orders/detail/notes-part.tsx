@@ -7,7 +7,7 @@ import { controlClass } from "#app/ui/control-class.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { LONGEST_NOTES } from "#core/orders/shared/office.ts";
 import { plainText } from "#core/values/text.ts";
-import type { action } from "../order-actions.ts";
+import type { action, SavedNotes } from "../order-actions.ts";
 import { notesKey, orderAddress } from "../use-order-action.ts";
 import { Part } from "./fact.tsx";
 
@@ -29,8 +29,6 @@ export function useNoteDrafts() {
 }
 
 export type NoteDrafts = ReturnType<typeof useNoteDrafts>;
-
-export type SavedNotes = { notes: string; version: string };
 
 /** Unsaved notes, with the version they are based on. */
 type NoteDraft = SavedNotes & {

@@ -4,7 +4,7 @@ import { orderNumber } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import { orderTimeline } from "#core/orders/shared/timeline.ts";
 import { discountLines } from "#core/orders/shared/totals.ts";
-import type { PaymentDispute } from "#core/payments/disputes/follow-dispute.ts";
+import type { PaymentDispute } from "#core/payments/disputes/emails.ts";
 import { evidenceOf } from "#core/payments/shared/disputes.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { maskDocument } from "#core/values/document.ts";

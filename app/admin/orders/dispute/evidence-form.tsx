@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import type { PaymentDispute } from "#core/payments/disputes/follow-dispute.ts";
+import type { PaymentDispute } from "#core/payments/disputes/emails.ts";
 import { EVIDENCE_TYPES, MAX_EVIDENCE_BYTES } from "#core/payments/shared/disputes.ts";
 import { counted } from "#core/values/text.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

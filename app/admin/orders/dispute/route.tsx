@@ -16,7 +16,7 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { OrderWords } from "#core/mail/list-emails.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
-import type { PaymentDispute } from "#core/payments/disputes/follow-dispute.ts";
+import type { PaymentDispute } from "#core/payments/disputes/emails.ts";
 import type { SimulatedDispute } from "#core/payments/payments.ts";
 import {
 	claimEndWords,

@@ -9,8 +9,25 @@ import { useMay } from "#app/admin/ui/may.tsx";
 import { UploadZone } from "#app/admin/uploads/upload-zone.tsx";
 import { fragmentOf, withLists } from "#core/rich-text/shared/pasted.ts";
 import { hasTags, plainOf, withParagraphs } from "#core/rich-text/shared/rich-text.ts";
-import type { RichTextProps } from "./rich-text-field.tsx";
 import { Toolbar } from "./toolbar.tsx";
+
+export type RichTextProps = {
+	label: string;
+	name: string;
+	/** HTML, or plain text whose paragraphs blank lines separate. */
+	value: string;
+	onChange(value: string): void;
+	maxLength?: number;
+	required?: boolean;
+	error?: string | undefined;
+	hint?: string;
+	/** Offers the HTML itself. */
+	source?: boolean;
+	/** Text of paragraphs alone is written as plain text. */
+	plain?: boolean;
+	/** Called when uploads start and end. */
+	onBusy?(busy: boolean): void;
+};
 
 /** A mark that is an element and nothing else. */
 const plainMark = (name: string) =>

@@ -3,30 +3,13 @@ import { CircleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { controlClass } from "#app/ui/control-class.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
+import type { RichTextProps } from "./editor.tsx";
 
 // A hundred KB that only who writes needs.
 const Editor = lazyPart(() => import("./editor.tsx"));
 
 /** Elements that the sanitiser allows and the editor cannot show. */
 const SOURCE_ONLY = /<(?:figure|figcaption|dl|dt|dd|caption|tfoot|img\b[^<>]*\bsrc="https?:)\b/i;
-
-export type RichTextProps = {
-	label: string;
-	name: string;
-	/** HTML, or plain text whose paragraphs blank lines separate. */
-	value: string;
-	onChange(value: string): void;
-	maxLength?: number;
-	required?: boolean;
-	error?: string | undefined;
-	hint?: string;
-	/** Offers the HTML itself. */
-	source?: boolean;
-	/** Text of paragraphs alone is written as plain text. */
-	plain?: boolean;
-	/** Called when uploads start and end. */
-	onBusy?(busy: boolean): void;
-};
 
 const COUNTED_FROM = 0.8;
 

@@ -8,7 +8,6 @@ import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
-import type { OpenSlip } from "#core/orders/ports.ts";
 import { sellsGift } from "#core/orders/shared/totals.ts";
 import { formatLine, itfBars } from "#core/payments/shared/boleto.ts";
 import { EMPTY_ADDRESS } from "#core/values/address.ts";
@@ -17,6 +16,7 @@ import { formatTypedDocument } from "#core/values/typed-document.ts";
 import { PayCode, SandboxButtons } from "./pay-parts.tsx";
 import type { PayableOrder, Paying } from "./use-payment.ts";
 import "./boleto.css";
+import type { OpenSlip } from "#core/orders/types.ts";
 
 const NO_PROBLEM = { failure: null, errors: {} as Record<string, string> };
 

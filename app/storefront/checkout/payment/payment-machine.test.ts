@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OpenSlip } from "#core/orders/ports.ts";
-import type { PaymentMethod } from "#core/orders/types.ts";
+import type { OpenSlip, PaymentMethod } from "#core/orders/types.ts";
 import type { PixPayment } from "../shop-functions.ts";
 import {
 	hasChanged,

@@ -1,5 +1,4 @@
-import type { OpenSlip } from "#core/orders/ports.ts";
-import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
+import type { CheckoutOrder, OpenSlip, PaymentMethod } from "#core/orders/types.ts";
 import type { CardMistake } from "#core/payments/shared/cards.ts";
 import type { PixPayment, ShortLine } from "../shop-functions.ts";
 

@@ -5,11 +5,18 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NEUTRAL_SWATCH, visibleSwatches } from "#core/catalog/shared/swatch.ts";
-import type { Variation } from "#core/catalog/types.ts";
+import type { Swatch, Variation } from "#core/catalog/types.ts";
 import type { BackInStockRequested } from "#core/stock/back-in-stock/types.ts";
 import { emailProblem, variationWords } from "#core/stock/shared/back-in-stock.ts";
 import { counted } from "#core/values/text.ts";
-import type { BackInStockSlotProps } from "./back-in-stock-slot.tsx";
+
+export type BackInStockSlotProps = {
+	variation: Variation;
+	productName: string;
+	elsewhere: Variation | null;
+	swatches: Swatch[];
+	onColour(colour: string): void;
+};
 
 const LINK =
 	"min-h-11 rounded-xs text-small font-semibold underline underline-offset-4 hover:decoration-2";

@@ -1,17 +1,9 @@
 import { lazy, type RefObject, Suspense } from "react";
-import type { Swatch, Variation } from "#core/catalog/types.ts";
+import type { BackInStockSlotProps } from "./back-in-stock-form.tsx";
 
 const fetchForm = () => import("./back-in-stock-form.tsx");
 /** Lazy: needed only for sold-out choices; a failed load does not break the page. */
 const BackInStockForm = lazy(() => fetchForm().catch(() => ({ default: () => <Unloaded /> })));
-
-export type BackInStockSlotProps = {
-	variation: Variation;
-	productName: string;
-	elsewhere: Variation | null;
-	swatches: Swatch[];
-	onColour(colour: string): void;
-};
 
 /** Replaces quantity and buttons: requests a notice when it is back in stock (rule stock 5). */
 export function BackInStockSlot({

@@ -10,6 +10,7 @@ import { type FitCounts, fitAnswers, fitWords } from "#core/catalog/sizing/share
 import { type ReturnFits, returnNote } from "#core/catalog/sizing/shared/return-fit.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import { useRememberedSize } from "../sizing/remembered-size.ts";
+import type { FindMySizeProps } from "../sizing/size-dialog.tsx";
 import { SizePicker, type useChoice } from "./choice.tsx";
 
 /** How it fits, by most buyers' answers; says so when they are few (rule catalogue 17). */
@@ -93,14 +94,6 @@ const SizeGuide = () =>
 	);
 
 const SizeDialog = lazyPart(() => import("../sizing/size-dialog.tsx"));
-
-export type FindMySizeProps = {
-	product: ProductDetail;
-	picture: string | null;
-	/** Whether the size is available in the chosen colour. */
-	inStock(size: string): boolean;
-	onPick(size: string): void;
-};
 
 /** `Qual é o meu tamanho?`: the dialog is fetched when it opens. */
 function FindMySize(props: FindMySizeProps) {

@@ -20,11 +20,18 @@ import {
 	knownOfWidth,
 } from "#core/catalog/sizing/shared/known-size.ts";
 import { adviseSize } from "#core/catalog/sizing/shared/size-advice.ts";
-import type { Review } from "#core/catalog/types.ts";
-import type { FindMySizeProps } from "../buy/size-choice.tsx";
+import type { ProductDetail, Review } from "#core/catalog/types.ts";
 import { BodyForm, DialogFoot, fetchAccountBody, TasteField } from "./body-form.tsx";
 import { readCachedBody, rememberSize, saveBodyHere } from "./remembered-size.ts";
 import { SizeAnswer } from "./size-answer.tsx";
+
+export type FindMySizeProps = {
+	product: ProductDetail;
+	picture: string | null;
+	/** Whether the size is available in the chosen colour. */
+	inStock(size: string): boolean;
+	onPick(size: string): void;
+};
 
 type SizeFacts = { nome: string; chart: SizeChart | null; reviews: Review[] };
 
