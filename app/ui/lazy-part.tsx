@@ -1,13 +1,17 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 
-/** A lazily loaded part, prefetched by `ahead`. When its script fails to load, the page stays and offers a retry. */
+/**
+ * A lazily loaded part, prefetched by `ahead`; `waiting` keeps its place meanwhile. When its script fails to load, the
+ * page stays and offers a retry.
+ */
 export function lazyPart<Props extends object>(
 	load: () => Promise<{ default: ComponentType<Props> }>,
+	waiting: ReactNode = null,
 ) {
 	const Part = lazy(load) as ComponentType<Props>;
 	const Guarded = (props: Props) => (
 		<WhenLost>
-			<Suspense>
+			<Suspense fallback={waiting}>
 				<Part {...props} />
 			</Suspense>
 		</WhenLost>

@@ -2,13 +2,12 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import { toast } from "#app/ui/toast/toast.ts";
-import { sellsGift } from "#core/orders/shared/totals.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { callFunction } from "../shop-functions.ts";
 import type { PayableOrder } from "./use-payment.ts";
 
 type CreditPartProps = {
-	order: Pick<PayableOrder, "id" | "customer_email" | "credit" | "shipping_method">;
+	order: Pick<PayableOrder, "id" | "customer_email" | "credit">;
 	/** A payment is being sent. */
 	disabled: boolean;
 	/** What is left to pay has changed, or the order is paid. */
@@ -23,12 +22,7 @@ type Covering = { amount: number; code: string | undefined };
 const OFFLINE = "Sem conexão. Nada mudou; tente de novo.";
 
 /** Store credit and gift cards above the methods: the buyer's own as a switch, others by their code. */
-export default function CreditPart(props: CreditPartProps) {
-	// A gift card is not paid by another one.
-	return sellsGift(props.order) ? null : <UsedCredit {...props} />;
-}
-
-function UsedCredit({ order, disabled, onChanged }: CreditPartProps) {
+export default function CreditPart({ order, disabled, onChanged }: CreditPartProps) {
 	const [own, setOwn] = useState(0);
 	const [busy, setBusy] = useState(false);
 	const [error, setError] = useState<string | null>(null);

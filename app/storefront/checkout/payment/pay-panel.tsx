@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Barcode, CreditCard, type LucideIcon, QrCode, WalletCards } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,7 +9,7 @@ import { Price } from "#app/ui/price.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { instalmentOptions } from "#core/orders/shared/instalments.ts";
 import { OFFERED_METHODS, PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
-import { amountToPay, totalsByMethod } from "#core/orders/shared/totals.ts";
+import { amountToPay, sellsGift, totalsByMethod } from "#core/orders/shared/totals.ts";
 import type { OpenSlip, PaymentMethod } from "#core/orders/types.ts";
 import { Processing } from "../step-layout.tsx";
 import { SoldOutProblem, SpentProblem } from "./pay-parts.tsx";
@@ -161,13 +161,18 @@ function hintOf(most: number | null): string {
 	return most > 1 ? `Até ${most}x` : "À vista";
 }
 
-const CardForm = lazyPart(() => import("./card-form.tsx"));
-const BoletoPanel = lazyPart(() => import("./boleto-panel.tsx"));
-const ChallengePanel = lazyPart(() => import("./challenge-panel.tsx"));
-
-const CreditPart = lazyPart(() => import("./credit-part.tsx"));
-
 const WAITING = <div className="skeleton h-80" aria-busy="true" />;
+const CardForm = lazyPart(() => import("./card-form.tsx"), WAITING);
+const BoletoPanel = lazyPart(() => import("./boleto-panel.tsx"), WAITING);
+const ChallengePanel = lazyPart(
+	() => import("./challenge-panel.tsx"),
+	<div className="skeleton h-[640px]" aria-busy="true" />,
+);
+// As high as its folded form: the methods below stay where somebody is about to press.
+const CreditPart = lazyPart(
+	() => import("./credit-part.tsx"),
+	<div className="mb-6 h-[69px] border-b border-line" aria-busy="true" />,
+);
 
 type PayPanelProps = {
 	payment: Paying;
@@ -182,15 +187,12 @@ export function PayPanel({ payment, order, options }: PayPanelProps) {
 	const creditTotal = amountToPay(order, totalsByMethod(order, "credit_card", settings));
 	const pixTotal = amountToPay(order, totalsByMethod(order, "pix", settings));
 	if (isChallenge(step)) {
-		return (
-			<Suspense fallback={<div className="skeleton h-[640px]" aria-busy="true" />}>
-				<ChallengePanel payment={payment} step={step} pixTotal={pixTotal} />
-			</Suspense>
-		);
+		return <ChallengePanel payment={payment} step={step} pixTotal={pixTotal} />;
 	}
 	return (
 		<>
-			{order.amount_due === 0 && (
+			{/* A gift card is not paid by another one. */}
+			{order.amount_due === 0 && !sellsGift(order) && (
 				<CreditPart order={order} disabled={payment.busy} onChanged={payment.onChanged} />
 			)}
 			<MethodChooser
@@ -241,30 +243,26 @@ function MethodPanel({ payment, order, options, pixTotal }: PayPanelProps & { pi
 		case "boletoSending":
 		case "boletoOpen":
 			return (
-				<Suspense fallback={WAITING}>
-					<BoletoPanel
-						// A new amount needs a new boleto.
-						key={payment.totals.total}
-						payment={payment}
-						order={order}
-						sandbox={options.sandbox}
-					/>
-				</Suspense>
+				<BoletoPanel
+					// A new amount needs a new boleto.
+					key={payment.totals.total}
+					payment={payment}
+					order={order}
+					sandbox={options.sandbox}
+				/>
 			);
 		case "card":
 		case "cardSending":
 			return (
-				<Suspense fallback={WAITING}>
-					<CardForm
-						key={method}
-						method={method === "debit_card" ? method : "credit_card"}
-						payment={payment}
-						order={order}
-						options={options}
-						pixTotal={pixTotal}
-						onPix={() => onMethod("pix")}
-					/>
-				</Suspense>
+				<CardForm
+					key={method}
+					method={method === "debit_card" ? method : "credit_card"}
+					payment={payment}
+					order={order}
+					options={options}
+					pixTotal={pixTotal}
+					onPix={() => onMethod("pix")}
+				/>
 			);
 		default:
 			return null;
