@@ -11,7 +11,7 @@ import { emptyAs, isWebAddress, plainField, wholeNumber } from "./form-fields.ts
 import type { LINE_NAMES, SWITCH_NAMES, TEXT_NAMES } from "./plain-names.ts";
 import { DEFAULT_SETTINGS } from "./site-defaults.ts";
 
-/** Settings that are a plain text or a switch, whose names stand in `plain-names.ts`; `settings.ts` makes their fields. */
+/** Settings that are a plain text or a switch, named in `plain-names.ts`; `settings.ts` makes their fields. */
 
 /** One line: label and maximum length. Empty by default. */
 const LINES = {

@@ -91,7 +91,7 @@ function holidaysOf(year: number, state: string): ReadonlySet<Day> {
 
 /**
  * Days without work besides public holidays: `01-25` every year, `2026-12-24`, `2026-12-24/2027-01-02`, or
- * `/2027-01-02` for holidays that have begun.
+ * `/2027-01-02` for holidays under way.
  */
 export type ClosedDays = readonly string[];
 
@@ -142,7 +142,7 @@ export function addBusinessDays(
 	return at;
 }
 
-/** Holidays that have begun do not count: without a first day no day would ever come before them. */
+/** Holidays under way do not count: without a first day no day would ever come before them. */
 export function businessDaysBefore(
 	day: Day,
 	days: number,

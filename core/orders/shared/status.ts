@@ -57,7 +57,7 @@ export const IN_THE_SHOP = ORDER_STATUSES.filter((status) => !ORDER_STATUS[statu
 export const OUT_OF_THE_SHOP = ORDER_STATUSES.filter((status) => ORDER_STATUS[status].left);
 
 export const PAYMENT_STATUSES = ["pending", "approved", "rejected", "refunded", "expired"] as const;
-/** What the order holds of the stock: kept for it, sold, or given back. */
+/** What the order holds of the stock: reserved for it, sold, or released. */
 export const STOCK_STATES = ["reserved", "sold", "released"] as const;
 /** A complaint at the provider, a chargeback, or a fraud warning; and how a chargeback ended. */
 export const DISPUTES = ["claim", "chargeback", "fraud", "won", "lost"] as const;
