@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { open } from "./support/shopper.ts";
+import { hydrated, open } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const PRIMARY = "#8c3b4a";
@@ -39,8 +39,10 @@ async function expectTheme(page: Page): Promise<void> {
 async function saveStyles(page: Page, choose: () => Promise<void>): Promise<void> {
 	await open(page, "/admin/estilos");
 	await choose();
+	const reloaded = page.waitForEvent("load");
 	await page.getByRole("button", { name: "Salvar estilos" }).click();
-	await expect(page.getByText("Estilos salvos com sucesso!")).toBeVisible();
+	await reloaded;
+	await hydrated(page);
 }
 
 test("the merchant's colours and fonts outlast every stylesheet that comes late", async ({

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { open } from "../support/shopper.ts";
+import { hydrated, open } from "../support/shopper.ts";
 import { expect, test } from "../support/test.ts";
 import { contrastOf, contrastsOf } from "../support/words-contrast.ts";
 
@@ -89,9 +89,8 @@ const tooPale = (found: Map<string, number>) =>
 async function saveStyles(page: Page): Promise<void> {
 	const reloaded = page.waitForEvent("load");
 	await page.getByRole("button", { name: "Salvar estilos" }).click();
-	await expect(page.getByText("Estilos salvos com sucesso!")).toBeVisible();
 	await reloaded;
-	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "true");
+	await hydrated(page);
 }
 
 async function remove(page: Page, title: string): Promise<void> {
