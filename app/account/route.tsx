@@ -3,7 +3,6 @@ import { Gift, Heart, LogOut, Package, Shield, User } from "lucide-react";
 import { useState } from "react";
 import { data, href, Link, type RouterContextProvider, useNavigate } from "react-router";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
-import type { Profile as StoredProfile } from "#core/customers/profile.ts";
 import { TAX_RETENTION } from "#core/orders/shared/office.ts";
 import { customerContext, reportErrorContext, shopContext } from "../context.ts";
 import { pageMeta } from "../seo/seo.ts";
@@ -22,7 +21,7 @@ import type { Route } from "./+types/route";
 import { AddressBook } from "./addresses/address-book.tsx";
 import { AccountCredit } from "./credit/account-credit.tsx";
 import { AccountOrders } from "./orders/account-orders.tsx";
-import { ProfileForm } from "./profile/profile-form.tsx";
+import { ProfileForm, type ProfileOutcome } from "./profile/profile-form.tsx";
 import { handleSecurity } from "./security/security-actions.ts";
 import { SecurityPanel } from "./security/security-panel.tsx";
 
@@ -267,13 +266,6 @@ function SignOutButton({ className }: { className: string }) {
 		</button>
 	);
 }
-
-type SavedFields = Omit<StoredProfile, "preferences" | "address">;
-
-export type ProfileOutcome =
-	/** The saved profile, including another tab's changes. */
-	| { ok: true; profile: SavedFields; collided: boolean }
-	| { ok: false; message: string; fields?: Record<string, string> };
 
 const NOT_SAVED = "Não foi possível atualizar o perfil";
 

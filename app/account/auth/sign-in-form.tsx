@@ -9,7 +9,6 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import type { AuthOutcome } from "./auth-actions.ts";
-import type { action } from "./route.tsx";
 
 const SecondFactorFields = lazyPart(() => import("#app/session/second-factor-form.tsx"));
 
@@ -41,7 +40,7 @@ export function SignInForm({
 	refused,
 	halfIn,
 }: SignInFormProps) {
-	const fetcher = useFetcher<typeof action>();
+	const fetcher = useFetcher<AuthOutcome>();
 	const navigate = useNavigate();
 	const [secondStep, setSecondStep] = useState(halfIn);
 	const { data } = fetcher;

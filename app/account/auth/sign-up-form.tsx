@@ -8,7 +8,7 @@ import { SHORTEST_PASSWORD } from "#core/accounts/shared/password.ts";
 import { MARKETING_TEXT } from "#core/customers/shared/profile.ts";
 import { formatPhone } from "#core/values/contact.ts";
 import { once } from "#core/values/once.ts";
-import type { action } from "./route.tsx";
+import type { AuthOutcome } from "./auth-actions.ts";
 import { EmailField, type Refused, RefusedNotice } from "./sign-in-form.tsx";
 import { useSignUpAnswer } from "./use-sign-up-answer.ts";
 
@@ -48,7 +48,7 @@ export function SignUpForm({
 	onDone,
 	refused,
 }: SignUpFormProps) {
-	const fetcher = useFetcher<typeof action>();
+	const fetcher = useFetcher<AuthOutcome>();
 	const set = (typed: Partial<SignUpDraft>) => onDraft({ ...draft, ...typed });
 	const { data } = fetcher;
 	const busy = fetcher.state !== "idle";

@@ -13,7 +13,6 @@ import { formatPhone } from "#core/values/contact.ts";
 import { once } from "#core/values/once.ts";
 import { plural } from "#core/values/text.ts";
 import { formatTypedDocument } from "#core/values/typed-document.ts";
-import type { ProfileOutcome } from "../route.tsx";
 
 const LIST = once(() => new Intl.ListFormat("pt-BR"));
 
@@ -115,6 +114,11 @@ function ProfileFields({ profile, email, errors }: ProfileFieldsProps) {
 
 const COLLIDED =
 	"Outra janela tinha salvado antes. No que as duas mudaram, vale o que você salvou agora.";
+
+export type ProfileOutcome =
+	/** The saved profile, including another tab's changes. */
+	| { ok: true; profile: Omit<Profile, "preferences" | "address">; collided: boolean }
+	| { ok: false; message: string; fields?: Record<string, string> };
 
 type ProfileFormProps = {
 	profile: Profile;

@@ -9,7 +9,6 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import type { LoginOutcome } from "./login-actions.ts";
-import type { action } from "./route.tsx";
 
 const SecondFactorFields = lazyPart(() => import("#app/session/second-factor-form.tsx"));
 
@@ -33,7 +32,7 @@ export function LoginForm({
 	/** Result of a submission without JavaScript. */
 	posted: LoginOutcome | undefined;
 }) {
-	const fetcher = useFetcher<typeof action>();
+	const fetcher = useFetcher<LoginOutcome>();
 	const navigate = useNavigate();
 	const [requested, setRequested] = useState(false);
 	const secondStep = requested || halfIn;
