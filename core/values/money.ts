@@ -8,6 +8,9 @@ export const formatMoney = (centavos: number): string =>
 /** `R$ 1.285` from whole reais, for price ranges. */
 export const formatWholeReais = (reais: number): string => `R$ ${numberWords(reais)}`;
 
+/** In hundredths of a percent. */
+export const HUNDRED_PERCENT = 10_000;
+
 /** `percent` (whole) of `centavos`, rounded half up once to whole centavos (rule money 2). */
 export const percentOf = (centavos: number, percent: number): number =>
 	Math.floor((centavos * percent + 50) / 100);

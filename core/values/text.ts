@@ -88,6 +88,9 @@ export const numberWords = (value: number): string => written(String(value));
 export const hundredthsWords = (hundredths: number): string =>
 	written((hundredths / 100).toFixed(2));
 
+/** `12,5%` from hundredths of a percent. */
+export const percentWords = (hundredths: number): string => `${numberWords(hundredths / 100)}%`;
+
 /** The word for `n`: `item` with one, `itens` with none or many. */
 export const plural = (n: number, one: string, many: string): string => (n === 1 ? one : many);
 

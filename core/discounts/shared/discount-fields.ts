@@ -4,12 +4,11 @@ import type { Field, Fields, Values } from "#core/record/shared/field.ts";
 import { formOf, initialOf } from "#core/record/shared/record.ts";
 import { optionalText, text } from "#core/record/shared/text-kinds.ts";
 import { asItIs, choice, flag, moment } from "#core/record/shared/value-kinds.ts";
+import { HUNDRED_PERCENT } from "#core/values/money.ts";
 import { priceText } from "#core/values/price-text.ts";
-import { counted } from "#core/values/text.ts";
+import { counted, percentWords } from "#core/values/text.ts";
 import { typedText } from "#core/values/typed-text.ts";
 import { LONGEST_CODE, normalizeCode } from "./code.ts";
-import { WHOLE } from "./discount.ts";
-import { percentWords } from "./discount-words.ts";
 
 export const DISCOUNT_TYPES = [
 	{ value: "percentage", label: "Porcentagem" },
@@ -125,7 +124,8 @@ export type DiscountFields = Values<typeof DISCOUNT>;
 
 export const NEW_DISCOUNT: DiscountFields = initialOf(DISCOUNT);
 
-const isPercent = (value: number | null): boolean => value !== null && value >= 1 && value <= WHOLE;
+const isPercent = (value: number | null): boolean =>
+	value !== null && value >= 1 && value <= HUNDRED_PERCENT;
 const PERCENT_NEEDED = "Use uma porcentagem de 0,01 a 100";
 
 /** What is missing for the type, by field. */

@@ -1,11 +1,8 @@
 import { formatDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { counted, numberWords, plural } from "#core/values/text.ts";
+import { counted, percentWords, plural } from "#core/values/text.ts";
 import { type DiscountError, idsIn, type Unmet } from "./discount.ts";
 import type { DiscountFields, DiscountScope } from "./discount-fields.ts";
-
-/** `12,5%` from hundredths of a percent. */
-export const percentWords = (hundredths: number): string => `${numberWords(hundredths / 100)}%`;
 
 const missingPieces = (missing: number): string =>
 	`${plural(missing, "Falta", "Faltam")} ${counted(missing, "peça", "peças")}`;

@@ -1,11 +1,8 @@
-import { spread } from "#core/values/money.ts";
+import { HUNDRED_PERCENT, spread } from "#core/values/money.ts";
 import type { DiscountFields, DiscountScope } from "./discount-fields.ts";
 
 /** Minimum amount of an order in centavos: providers reject payments of zero. */
 export const SMALLEST_CHARGE = 100;
-
-/** Hundredths of a percent. */
-export const WHOLE = 10_000;
 
 /** A discount with how often it was used. */
 export type DiscountRule = DiscountFields & { id: string; used: number };
@@ -77,7 +74,11 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) =>
 
 /** A percentage is the total minus the rounded rest, as with PIX (rules money 2 and 4). Centavos. */
 const percentOff = (amount: number, percent: number): number =>
-	amount - Math.floor((amount * (WHOLE - Math.min(percent, WHOLE)) + WHOLE / 2) / WHOLE);
+	amount -
+	Math.floor(
+		(amount * (HUNDRED_PERCENT - Math.min(percent, HUNDRED_PERCENT)) + HUNDRED_PERCENT / 2) /
+			HUNDRED_PERCENT,
+	);
 
 export const discountName = ({ code, name }: Pick<DiscountRule, "code" | "name">): string =>
 	code ? `Cupom ${code}` : name;
