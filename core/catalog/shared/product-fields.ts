@@ -34,7 +34,6 @@ import { LONGEST_NUMBER, ncmField, typedText } from "#core/values/typed-text.ts"
 import { chartReference } from "../charts/shared/chart-fields.ts";
 import { MEASURES } from "../sizing/shared/measure-fields.ts";
 import { PRODUCT_STATUSES } from "./product-status.ts";
-import { MOST_CHOSEN } from "./together.ts";
 import { MAX_UNITS } from "./variation.ts";
 
 const PARTS = " | ";
@@ -85,6 +84,8 @@ const PROMOTION = {
 export const MAX_PICTURES = 8;
 export const MAX_VIDEOS = 3;
 const MAX_ATTRIBUTES = 20;
+/** Most companions the merchant can choose for a product (rule catalogue 21). */
+export const MOST_CHOSEN = 6;
 
 const UNITS_WRONG = "Estoque deve ser um número inteiro, a partir de 0";
 

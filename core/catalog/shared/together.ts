@@ -1,7 +1,5 @@
 import type { ProductOptions } from "../types.ts";
 
-/** Most companions the merchant can choose for a product (rule catalogue 21). */
-export const MOST_CHOSEN = 6;
 /** Most companions displayed; none when there would be fewer than two. */
 export const MOST_TOGETHER = 3;
 const FEWEST_TOGETHER = 2;
