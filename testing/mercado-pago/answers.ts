@@ -1,6 +1,5 @@
 import { refusalOf } from "./boletos.ts";
-import { tokenFor } from "./browser-side.ts";
-import { instalmentsOf, methodsOf } from "./cards.ts";
+import { instalmentsOf, methodsOf, tokenFor } from "./cards.ts";
 import type { openDisputeBook } from "./dispute-book.ts";
 import type { Answered, PaymentBook } from "./payment-book.ts";
 import type { openRefundBook } from "./refund-book.ts";

@@ -1,5 +1,4 @@
 import { lineOfBarcode, makeBarcode } from "#platform/payments/boleto-line.ts";
-import type { Answered } from "./payment-book.ts";
 
 type Body = Record<string, unknown>;
 
@@ -21,13 +20,13 @@ const textOf = (from: unknown, name: string): string => {
 	return typeof value === "string" ? value : "";
 };
 
-const refused = (code: number, description: string): Answered => ({
+const refused = (code: number, description: string) => ({
 	status: 400,
 	body: { message: description, status: 400, cause: [{ code, description }] },
 });
 
 /** Why a boleto is not made, as the reference says it; null for one that is, and for everything else. */
-export function refusalOf(body: Body): Answered | null {
+export function refusalOf(body: Body): ReturnType<typeof refused> | null {
 	if (body["payment_method_id"] !== "bolbradesco") return null;
 	const payer = body["payer"] as Body | undefined;
 	const address = payer?.["address"];

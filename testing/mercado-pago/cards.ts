@@ -70,3 +70,27 @@ export const instalmentsOf = (methodId: string, amount: number) => [
 			}),
 	},
 ];
+
+/** Holder, first and last digits of a card, in the token that stands for it. */
+export const tokenFor = (holder: string, number: string): string =>
+	`token-${holder}${number ? `.${number.slice(0, 8)}.${number.slice(-4)}` : ""}`;
+
+export function readToken(token: string) {
+	const [holder = "", bin = TEST_CARDS.visa.slice(0, 8), last = TEST_CARDS.visa.slice(-4)] = token
+		.replace(/^token-/, "")
+		.split(".");
+	return { holder: holder.trim().toUpperCase(), bin, last };
+}
+
+/** What a bank answers that wants the shopper to confirm; null for cards that need nothing. */
+export function challengeOf(bin: string, mode: unknown, id: number, origin: string) {
+	const asks = [TEST_CARDS.challenge, TEST_CARDS.challengeRefused].some((card) =>
+		card.startsWith(bin),
+	);
+	if (mode === undefined || mode === "not_supported" || !asks) return null;
+	return {
+		status: "pending",
+		status_detail: "pending_challenge",
+		three_ds_info: { external_resource_url: `${origin}/acs/${id}`, creq: `creq-${id}` },
+	};
+}

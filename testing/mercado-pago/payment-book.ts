@@ -1,5 +1,5 @@
 import { boletoOf } from "./boletos.ts";
-import { challengeOf, readToken } from "./browser-side.ts";
+import { challengeOf, readToken } from "./cards.ts";
 import { outcomeOf } from "./outcomes.ts";
 
 export type FakePayment = Record<string, unknown> & {
