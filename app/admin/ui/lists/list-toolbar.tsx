@@ -8,7 +8,6 @@ import { Icon, IconButton } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
 import { paramDays } from "#core/values/list-page.ts";
 import { DayField } from "../forms/day-field.tsx";
-import type { Column } from "./data-table.tsx";
 
 type Changes = Record<string, string | number | null | undefined>;
 
@@ -104,9 +103,9 @@ export type ListFilters = {
 	below?: ReactNode;
 };
 
-type ListToolbarProps<Row> = ListFilters & {
+type ListToolbarProps = ListFilters & {
 	/** Columns to sort by in the phone's sheet, where the table head is hidden. */
-	columns?: Column<Row>[];
+	columns?: readonly { header: string; sort?: string }[];
 	defaultSort?: string | undefined;
 	className?: string;
 };
@@ -163,7 +162,7 @@ export function SearchBox({ label, name = "q" }: { label: string; name?: string 
  * Search and filters of a list, all in the URL. On a phone, the search shares its line with a button that
  * opens filters and sorting in a sheet.
  */
-export function ListToolbar<Row>({
+export function ListToolbar({
 	lead,
 	search,
 	selects = [],
@@ -173,7 +172,7 @@ export function ListToolbar<Row>({
 	columns = [],
 	defaultSort,
 	className = "mb-4 max-md:mb-3",
-}: ListToolbarProps<Row>) {
+}: ListToolbarProps) {
 	const { params, set } = useListParams();
 	const [open, setOpen] = useState(false);
 	const all = [...selects, ...more];
