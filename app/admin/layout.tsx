@@ -35,6 +35,7 @@ import {
 } from "./live/live.tsx";
 import { screenOf } from "./shell/navigation.ts";
 import { Sidebar } from "./shell/sidebar.tsx";
+import type { LoadedRole } from "./ui/may.tsx";
 import { useLinkedField } from "./ui/use-dialog-address.ts";
 
 type DrawerProps = { open: boolean; onOpenChange(open: boolean): void; children: ReactNode };
@@ -142,7 +143,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			(seesMoney && tasks === null) ||
 			(seesOrders && (parcels === null || back === null)),
 		collapsed: isCollapsed(cookies),
-	};
+	} satisfies LoadedRole & Record<string, unknown>;
 }
 
 export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];

@@ -8,7 +8,7 @@ import { sayFailures } from "../action/say-failures.ts";
 import { SettingsHead } from "../connections/settings-head.tsx";
 import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/route";
-import { SettingsForm } from "./settings-form.tsx";
+import { type LogoGrounds, SettingsForm } from "./settings-form.tsx";
 
 const action = defineActions({
 	area: "settings",
@@ -27,14 +27,11 @@ export { action };
 
 export const clientAction = sayFailures({}, "Erro ao salvar");
 
-/** Measurement of the stored logo, and its background colours. */
-async function logoGrounds({ content }: Shop) {
+async function logoGrounds({ content }: Shop): Promise<LogoGrounds> {
 	const { logoMark, settings, styles } = await content.loadSite();
 	const { "--ink": footer = "", "--color-background": header = "" } = themeVariables(styles);
 	return { measured: { url: settings.logo_url, mark: logoMark }, header, footer };
 }
-
-export type LogoGrounds = Awaited<ReturnType<typeof logoGrounds>>;
 
 export const loader = loadScreen(
 	"Erro ao carregar as configurações",

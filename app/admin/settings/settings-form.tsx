@@ -21,7 +21,6 @@ import { Switch } from "../ui/forms/switch.tsx";
 import { Writable } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
-import type { LogoGrounds } from "./route.tsx";
 
 const INSTALMENTS = [
 	{ name: "parcelas_maximo", unit: "", hint: "1 a 12", inputMode: "numeric" },
@@ -262,6 +261,13 @@ function ContactSection(form: SectionProps) {
 		</>
 	);
 }
+
+/** The stored logo as measured, and the colours behind it. */
+export type LogoGrounds = {
+	measured: { url: string | null; mark: string | null };
+	header: string;
+	footer: string;
+};
 
 type SectionProps = {
 	draft: SettingsDraft;

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import { type Area, type Level, may } from "#core/accounts/shared/role.ts";
-import type { loader as layoutLoader } from "../layout.tsx";
+import { type Area, type Level, may, type Role } from "#core/accounts/shared/role.ts";
 import { areaOf, mayOpen } from "../routes.ts";
 
-const useRole = () => useRouteLoaderData<typeof layoutLoader>("admin/layout")?.role;
+/** Of the signed-in administrator, loaded by the layout. */
+export type LoadedRole = { role: Role };
+
+const useRole = () => useRouteLoaderData<LoadedRole>("admin/layout")?.role;
 
 /** Whether the role may write (or `read`) an area, by default that of the current screen. */
 export function useMay(area?: Area, level: Level = "write"): boolean {
