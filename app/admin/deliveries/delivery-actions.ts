@@ -14,7 +14,7 @@ import { fieldErrors } from "#core/values/field-errors.ts";
 import { priceFromText } from "#core/values/price-text.ts";
 import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, type Reply, refuse, toReply } from "../action/reply.ts";
+import { done, type Reply, refuse, toReply, UNDO_MS } from "../action/reply.ts";
 
 type Wrong = { fields: Record<string, string> };
 
@@ -73,7 +73,6 @@ async function parcelOfOrder(shop: Shop, typed: string): Promise<SimulatedParcel
 const id = z.string();
 const version = z.string();
 const form = z.unknown();
-const UNDO_MS = 10_000;
 const OWN_PRICES = settingsForm
 	.pick({ frete_padrao: true, frete_expresso: true, frete_gratis_acima: true })
 	.partial()

@@ -15,7 +15,7 @@ import {
 } from "#core/media/shared/library.ts";
 import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { refuse, toReply } from "../action/reply.ts";
+import { refuse, toReply, UNDO_MS } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
@@ -33,7 +33,6 @@ import { PictureDialog } from "./picture-dialog.tsx";
 
 const MOST_AT_ONCE = 500;
 const ids = z.array(z.string()).min(1).max(MOST_AT_ONCE);
-const UNDO_MS = 10_000;
 const REPLACED_UNDO_MS = 30_000;
 
 /** Where a picture is used, in words: `Banner Inverno, Página Trocas`. */

@@ -5,8 +5,7 @@ import { parseProductQuery } from "#core/catalog/shared/product-query.ts";
 import { sameStatusMessage } from "#core/catalog/shared/product-status.ts";
 import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, goneWords, refuse, toReply } from "../action/reply.ts";
-import { UNDO_MS } from "./use-product-action.ts";
+import { done, goneWords, refuse, toReply, UNDO_MS } from "../action/reply.ts";
 
 /** Individually selected products, or all that match the list's filters. */
 const selection = z.union([

@@ -2,13 +2,14 @@ import type { ComponentProps } from "react";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
 import type { CategoryOption } from "#core/catalog/list-categories.ts";
 import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
+import { UNDO_MS } from "../action/reply.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useListParams } from "../ui/lists/list-toolbar.tsx";
 import { MissingDialog } from "../ui/panel.tsx";
 import { DetailDialog } from "./detail-dialog.tsx";
 import { NEW_PRODUCT } from "./fields/product-draft.ts";
 import { ProductDialog } from "./product-dialog.tsx";
-import { UNDO_MS, type useOpenProduct, useProductAction } from "./use-product-action.ts";
+import { type useOpenProduct, useProductAction } from "./use-product-action.ts";
 
 /** Confirms a deletion, and warns when it is permanent (rule money 10). */
 function DeleteDialog({

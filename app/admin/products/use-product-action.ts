@@ -5,8 +5,6 @@ import { useAction } from "../action/use-action.ts";
 import { useListParams } from "../ui/lists/list-toolbar.tsx";
 import type { action } from "./product-actions.ts";
 
-export const UNDO_MS = 10_000;
-
 type Options = NonNullable<Parameters<typeof useAction<typeof action>>[0]>;
 
 export const useProductAction = (onDone?: Options["onDone"]) =>

@@ -9,7 +9,7 @@ import { parseQuestionQuery, QUESTION_STATES } from "#core/questions/shared/mode
 import { formatDay } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, gone, toReply } from "../action/reply.ts";
+import { done, gone, toReply, UNDO_MS } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
@@ -21,8 +21,6 @@ import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 
 const id = z.string();
-const UNDO_MS = 10_000;
-
 const ANSWERED =
 	"Outra pessoa mudou a resposta enquanto você escrevia. Copie o que escreveu e abra a pergunta de novo.";
 

@@ -9,7 +9,7 @@ import { EMAIL_STATUS_LABELS, type OutboxRow, parseOutboxQuery } from "#core/mai
 import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, gone, refuse } from "../action/reply.ts";
+import { done, gone, refuse, UNDO_MS } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
@@ -26,8 +26,6 @@ const REFUSED = {
 	not_waiting: "Este e-mail já foi enviado ou está sendo enviado.",
 	useless: "O que este e-mail diz já venceu. Peça um novo.",
 };
-
-const UNDO_MS = 10_000;
 
 const action = defineActions({
 	area: "outbox",
