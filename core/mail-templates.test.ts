@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ADDRESS, DATA, EVIL, HOSTILE, order, taskOf, written } from "#testing/mail-samples.ts";
 import { brandOf } from "./content/mail-brand.ts";
-import { DEFAULT_SETTINGS, DEFAULT_SITE } from "./content/shared/site-defaults.ts";
+import { DEFAULT_SETTINGS } from "./content/shared/default-settings.ts";
+import { DEFAULT_SITE } from "./content/shared/site-defaults.ts";
 import { renderHtml, renderText } from "./mail/render.ts";
 import type { Brand, Content } from "./mail/types.ts";
 import { MAIL_TEMPLATES } from "./mail-templates.ts";

@@ -6,8 +6,9 @@ import { jsonObject, queryRows } from "#platform/database/sql/query.ts";
 import type { Values } from "../record/shared/field.ts";
 import { shopName } from "../values/text.ts";
 import { loja_abertura, site_settings, site_styles } from "./schema.ts";
+import { DEFAULT_SETTINGS, DEFAULT_STYLES } from "./shared/default-settings.ts";
 import { SETTINGS } from "./shared/settings.ts";
-import { DEFAULT_SETTINGS, DEFAULT_STYLES, publicSettings } from "./shared/site-defaults.ts";
+import { publicSettings } from "./shared/site-defaults.ts";
 import { STYLES } from "./shared/styles.ts";
 import type { Site } from "./types.ts";
 

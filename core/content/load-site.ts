@@ -5,6 +5,7 @@ import { CATEGORIES, ON_SALE, PRODUCTS, REDIRECTS } from "../catalog/public.ts";
 import { PICTURE_TEXTS, TONES } from "../media/public.ts";
 import { looksColumns } from "./load-settings.ts";
 import { openingColumn } from "./opening.ts";
+import { DEFAULT_STYLES } from "./shared/default-settings.ts";
 import {
 	type FooterColumn,
 	type HomeLayout,
@@ -17,7 +18,7 @@ import {
 import { LAW_PAGES, LINKED_PAGES } from "./shared/linked-pages.ts";
 import { DEFAULT_OPENING } from "./shared/opening.ts";
 import type { Opening } from "./shared/opening-form.ts";
-import { DEFAULT_STYLES, publicSettings } from "./shared/site-defaults.ts";
+import { publicSettings } from "./shared/site-defaults.ts";
 import type { SiteTexts } from "./shared/texts.ts";
 import type { Site, SiteSettings, SiteStyles } from "./types.ts";
 

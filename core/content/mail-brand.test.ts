@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { brandOf } from "./mail-brand.ts";
-import { DEFAULT_SETTINGS, DEFAULT_SITE } from "./shared/site-defaults.ts";
+import { DEFAULT_SETTINGS } from "./shared/default-settings.ts";
+import { DEFAULT_SITE } from "./shared/site-defaults.ts";
 
 const ADDRESS = "https://loja.example";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cleanContent } from "#core/rich-text/clean-html.ts";
+import { DEFAULT_SETTINGS } from "./shared/default-settings.ts";
 import { gapsIn, LAW_PAGES } from "./shared/linked-pages.ts";
 import { readyPages } from "./shared/ready-pages.ts";
-import { DEFAULT_SETTINGS } from "./shared/site-defaults.ts";
 
 const METHOD = {
 	name: "Sedex & Cia",

@@ -23,7 +23,7 @@ import type { Admin } from "../audit/types.ts";
 import { namesOf as namesOfCatalog, ON_SALE, PRODUCTS } from "../catalog/public.ts";
 import { loadLooks } from "../content/load-settings.ts";
 import { namesOf as namesOfContent, OPENING_FACTS } from "../content/public.ts";
-import { DEFAULT_STYLES } from "../content/shared/site-defaults.ts";
+import { DEFAULT_STYLES } from "../content/shared/default-settings.ts";
 import { namesOf as namesOfCustomers } from "../customers/public.ts";
 import { DELIVERY_FACTS, namesOf as namesOfDelivery } from "../delivery/public.ts";
 import { namesOf as namesOfDiscounts } from "../discounts/public.ts";

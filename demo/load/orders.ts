@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from "#core/content/shared/site-defaults.ts";
+import { DEFAULT_SETTINGS } from "#core/content/shared/default-settings.ts";
 import { HANDLING_DAYS, promiseFor, USUAL_PACE } from "#core/delivery/shared/promise.ts";
 import { usualMethods } from "#core/delivery/shared/visible-methods.ts";
 import type { order_events, order_items, orders } from "#core/orders/schema.ts";

@@ -6,7 +6,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
 import { type ContrastNote, contrastNotes, ratioWords } from "#core/content/shared/contrast.ts";
-import { type DarkTone, DEFAULT_STYLES } from "#core/content/shared/site-defaults.ts";
+import { type DarkTone, DEFAULT_STYLES } from "#core/content/shared/default-settings.ts";
 import {
 	BODY_FONTS,
 	COLOURS,

@@ -3,7 +3,7 @@ import { organizationData } from "#app/seo/seo.ts";
 import { sampleProduct } from "#core/catalog/shared/sample-catalogue.ts";
 import { NO_FITS } from "#core/catalog/sizing/shared/fit-opinion.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
-import { DEFAULT_SETTINGS } from "#core/content/shared/site-defaults.ts";
+import { DEFAULT_SETTINGS } from "#core/content/shared/default-settings.ts";
 import { usualFreight } from "#core/delivery/shared/visible-methods.ts";
 import { productData } from "./product-data.ts";
 

@@ -8,8 +8,8 @@ import { draftOf, fieldsOf } from "#core/record/shared/record.ts";
 import { fail, ok } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { site_settings, site_styles } from "../schema.ts";
+import { DEFAULT_SETTINGS, DEFAULT_STYLES } from "../shared/default-settings.ts";
 import { SETTINGS, settingsForm } from "../shared/settings.ts";
-import { DEFAULT_SETTINGS, DEFAULT_STYLES } from "../shared/site-defaults.ts";
 import { STYLES, stylesForm } from "../shared/styles.ts";
 import type { ManagedSettings, ManagedStyles, SiteSettings, SiteStyles } from "../types.ts";
 

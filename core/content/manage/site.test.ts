@@ -5,8 +5,8 @@ import { localMoment, momentFromLocal } from "#core/values/local-moment.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { DEFAULT_SETTINGS, DEFAULT_STYLES } from "../shared/default-settings.ts";
 import { SETTINGS } from "../shared/settings.ts";
-import { DEFAULT_SETTINGS, DEFAULT_STYLES } from "../shared/site-defaults.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 const LOGO = "/media/logos/uploads/0f4a1c9e-2b7d-4a57-9e2d-3f8f7d6a5b4c.png";

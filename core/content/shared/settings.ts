@@ -7,13 +7,15 @@ import { formatPhone, isValidPhone } from "#core/values/contact.ts";
 import { formatDocument, isValidDocument } from "#core/values/document.ts";
 import { priceFromText } from "#core/values/price-text.ts";
 import { onOff, picture, plain, position, zoom } from "./content-kinds.ts";
+import {
+	DEFAULT_SETTINGS,
+	type LINE_NAMES,
+	type SWITCH_NAMES,
+	type TEXT_NAMES,
+} from "./default-settings.ts";
 import { emptyAs, isWebAddress, plainField, wholeNumber } from "./form-fields.ts";
-import type { LINE_NAMES, SWITCH_NAMES, TEXT_NAMES } from "./plain-names.ts";
-import { DEFAULT_SETTINGS } from "./site-defaults.ts";
 
-/** Settings that are a plain text or a switch, named in `plain-names.ts`; `settings.ts` makes their fields. */
-
-/** One line: label and maximum length. Empty by default. */
+/** Settings that are a plain text or a switch are named in `default-settings.ts`. One line: label and maximum length. Empty by default. */
 const LINES = {
 	site_description: ["Descrição", 160],
 	/** Legal identification (Decreto 7.962, art. 2). */

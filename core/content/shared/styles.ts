@@ -4,7 +4,7 @@ import { formOf } from "#core/record/shared/record.ts";
 import { text } from "#core/record/shared/text-kinds.ts";
 import { choice } from "#core/record/shared/value-kinds.ts";
 import { typedText } from "#core/values/typed-text.ts";
-import { type DarkTone, DEFAULT_STYLES } from "./site-defaults.ts";
+import { type DarkTone, DEFAULT_STYLES } from "./default-settings.ts";
 
 /** Fonts for texts and headings (rule content 11); the shop serves all of them (rule newcomer 2). */
 export const BODY_FONTS = ["Inter", "Roboto", "Open Sans", "Lato", "Montserrat"] as const;

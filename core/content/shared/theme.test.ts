@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "#testing/runs.ts";
 import { contrast } from "./colour.ts";
-import { DEFAULT_STYLES } from "./site-defaults.ts";
+import { DEFAULT_STYLES } from "./default-settings.ts";
 import { themeVariables } from "./theme.ts";
 
 const colour = fc

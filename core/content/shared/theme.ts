@@ -1,6 +1,6 @@
 import type { SiteStyles } from "../types.ts";
 import { contrast, fromLch, luminance, mix, on, reach, toLch } from "./colour.ts";
-import { DEFAULT_STYLES } from "./site-defaults.ts";
+import { DEFAULT_STYLES } from "./default-settings.ts";
 import { veilShare } from "./veil.ts";
 
 /** Available fonts, all served by the shop. */

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { runs } from "#testing/runs.ts";
 import { contrast } from "./colour.ts";
-import { DEFAULT_STYLES } from "./site-defaults.ts";
+import { DEFAULT_STYLES } from "./default-settings.ts";
 import { themeVariables } from "./theme.ts";
 import { writeOver } from "./veil.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { DEFAULT_SETTINGS } from "#core/content/shared/site-defaults.ts";
+import { DEFAULT_SETTINGS } from "#core/content/shared/default-settings.ts";
 import { giftDayWords, giftSpentWords, giftValues, isInTerm, spentOf } from "./gift.ts";
 import { orderTotals } from "./totals.ts";
 
