@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { priceFromText } from "../values/price-text.ts";
+import { priceFromCell, priceFromText } from "../values/price-text.ts";
 import { joinList, splitList } from "../values/text.ts";
 import { productForm } from "./shared/product-form.ts";
 import { parseProductQuery, productSearch } from "./shared/product-query.ts";
@@ -43,6 +43,19 @@ describe("prices typed", () => {
 		["1.28,90", null],
 	])("%s", (text, centavos) => {
 		expect(priceFromText(text)).toBe(centavos);
+	});
+
+	it.each([
+		["199.0000", 19_900],
+		["12.3450", 1_235],
+		["179.91000000000003", 17_991],
+		["0,9950", 100],
+		["1.200", 120_000],
+		["1.289,90", 128_990],
+		["1,200", null],
+		["", null],
+	])("%s in a cell of a file", (text, centavos) => {
+		expect(priceFromCell(text)).toBe(centavos);
 	});
 });
 

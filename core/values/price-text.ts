@@ -15,6 +15,13 @@ export function priceFromText(text: string): number | null {
 	return Number.isSafeInteger(centavos) ? centavos : null;
 }
 
+/** Parses a price of a file: as people write it, and as databases and formulas do (`199.0000`), rounded half up. */
+export function priceFromCell(text: string): number | null {
+	const [, reais = "", cents = "", next = ""] = /^(\d+)[.,](\d\d)(\d)\d+$/.exec(text.trim()) ?? [];
+	const price = priceFromText(reais === "" ? text : `${reais},${cents}`);
+	return price !== null && next >= "5" ? price + 1 : price;
+}
+
 /** `289,90` from whole centavos, without grouping: for price fields and CSV files. */
 export function priceText(centavos: number): string {
 	const digits = String(Math.abs(centavos)).padStart(3, "0");

@@ -47,9 +47,14 @@ export async function sortFiles(files: File[]): Promise<ChosenFiles> {
 	return chosen;
 }
 
+/** Drops the noise of formulas (`179.91000000000003`); a fourth decimal keeps `12.345` from being read as thousands. */
+const numberText = (number: number): string =>
+	String(Number(number.toPrecision(15))).replace(/\.\d{3}$/, "$&0");
+
 const cellText = (cell: unknown): string => {
 	if (cell instanceof Date) return cell.toISOString().slice(0, 10);
 	if (typeof cell === "boolean") return cell ? "sim" : "não";
+	if (typeof cell === "number") return numberText(cell);
 	return cell == null ? "" : String(cell);
 };
 

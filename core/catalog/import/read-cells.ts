@@ -1,4 +1,4 @@
-import { priceFromText } from "#core/values/price-text.ts";
+import { priceFromCell } from "#core/values/price-text.ts";
 import { plainText } from "#core/values/text.ts";
 import { isGtin } from "../shared/variation.ts";
 
@@ -53,8 +53,7 @@ export function pricesIn(
 	const read = (field: string): number | null => {
 		const typed = of(field);
 		if (typed === "") return null;
-		// `199.0000`, as databases write it.
-		const price = priceFromText(typed.replace(/^(\d+[.,]\d{2})0+$/, "$1"));
+		const price = priceFromCell(typed);
 		if (price === null) fail(field, `Preço não entendido: “${typed}”. Use o formato 1.289,90`);
 		return price || null;
 	};
@@ -108,7 +107,7 @@ export function gramsIn(
 
 /** Cost in centavos; one that cannot be read stays out, with a warning. */
 export function costIn(typed: string, warn: (message: string) => void): number | null {
-	const cost = typed === "" ? null : priceFromText(typed.replace(/^(\d+[.,]\d{2})0+$/, "$1"));
+	const cost = typed === "" ? null : priceFromCell(typed);
 	if (typed !== "" && cost === null) warn(`Custo não entendido: “${typed}”, e fica de fora`);
 	return cost || null;
 }

@@ -2,7 +2,7 @@ import type { ImportMapping } from "#core/import/shared/import-run.ts";
 import { formatPhone, isValidPhone, looksLikeEmail } from "#core/values/contact.ts";
 import type { CsvSheet } from "#core/values/csv.ts";
 import { isValidDocument, normalizeDocument } from "#core/values/document.ts";
-import { priceFromText } from "#core/values/price-text.ts";
+import { priceFromCell } from "#core/values/price-text.ts";
 import { plainText, unaccented } from "#core/values/text.ts";
 import type { ImportedLine, ImportedState, SourceShop } from "./shared/imported-order.ts";
 
@@ -232,12 +232,9 @@ export function stateOf(words: {
 type Reader = (field: string) => string;
 
 const amountIn = (of: Reader, field: string, warn: (message: string) => void): number | null => {
-	// `199.0000`, as databases write it.
-	const typed = of(field)
-		.replace(/^-/, "")
-		.replace(/^(\d+[.,]\d{2})0+$/, "$1");
+	const typed = of(field).replace(/^-/, "");
 	if (typed === "") return null;
-	const amount = priceFromText(typed);
+	const amount = priceFromCell(typed);
 	if (amount === null) warn(`Valor não entendido: “${of(field)}”`);
 	return amount;
 };
