@@ -114,6 +114,7 @@ export async function placePictures(deps: RunDeps, leaving?: AbortSignal): Promi
 		const [next] = await queryRows<Waiting>(
 			deps.db,
 			sql`select ip.importacao_id, ip.chave, ip.produto_id, ip.fotos, ip.versao from importacao_produtos ip
+				join ${IMPORTS} i on i.id = ip.importacao_id and i.estado in ('trazendo', 'pronta')
 				where ip.fotos_postas is null and ip.fotos <> '[]'::jsonb and ip.produto_id is not null and not exists (
 					select 1 from jsonb_to_recordset(ip.fotos) as f(origem text) join importacao_fotos foto
 						on foto.importacao_id = ip.importacao_id and foto.origem = f.origem

@@ -392,6 +392,36 @@ describe("bringing another shop", () => {
 		expect(await redirects.find("/feminino")).toBe("/sobre");
 	});
 
+	it("gives back no more units than there were while somebody reserves some", async () => {
+		const id = await importFile(
+			[NUVEM.split("\r\n")[0], "bolsa;Bolsa;;;;;;50,00;;20;B;SIM;;"].join("\n"),
+			{ atualizarEstoque: true },
+		);
+		await test.place([{ ...LINES.bag, quantity: 2 }]);
+		expect((await test.counters()).bag).toMatchObject({ estoque: 18, reservado: 2 });
+		await test.shop.products.imports.undo(admin, id);
+		await test.shop.products.imports.run();
+		expect((await test.counters()).bag).toMatchObject({ estoque: 8, reservado: 2 });
+	});
+
+	it("refuses a second product of the file that is the same one here", async () => {
+		const [head] = NUVEM.split("\r\n");
+		const line = (group: string, name: string, sku: string) =>
+			`${group};${name};;Tamanho;${sku};;;10,00;;1;${sku};SIM;;`;
+		await importFile([head, line("a", "Peça", "XP"), line("a", "", "XM")].join("\n"));
+		const others = Array.from({ length: 60 }, (_, at) => line(`p-${at}`, `Peça ${at}`, `P-${at}`));
+		const file = [head, line("b", "Peça B", "XP"), ...others, line("c", "Peça C", "XM")].join("\n");
+		await test.db.execute(sql`delete from importacoes`);
+		expect((await check(file)).problemas).toMatchObject([
+			{ linha: 63, mensagem: "O produto daqui, Peça, já está em outra linha do arquivo" },
+		]);
+		expect(await results(await importFile(file))).toMatchObject({
+			novo: 60,
+			mudou: 1,
+			recusado: 1,
+		});
+	});
+
 	it("cannot be undone after a day", async () => {
 		const id = await importFile(NUVEM);
 		test.wait(25 * 3_600_000);
@@ -465,6 +495,22 @@ describe("bringing another shop", () => {
 		});
 		expect((await bySku("TOU-ZY")).cores_hex["Zyx"]).toMatch(/^#[23][0-9a-f]6/);
 		expect((await view(id)).andamento?.cores).toEqual([]);
+		await test.shop.products.imports.undo(admin, id);
+		await test.shop.products.imports.run();
+		expect((await view(id)).andamento).toMatchObject({ desfeitos: 2, ficaram: [] });
+	});
+
+	it("places no picture that comes after the import was undone", async () => {
+		const [head] = NUVEM.split("\r\n");
+		const id = await start([head, "bolsa;Bolsa nova;;;;;;45,00;;;B;SIM;;"].join("\n"));
+		await test.shop.products.imports.addPictures(id, [{ url: "/files/b.webp", name: "B-1.png" }]);
+		await test.shop.products.imports.apply(admin, id);
+		await test.shop.products.imports.run();
+		expect(await bySku("B")).toMatchObject({ imagens: ["/files/b.webp"] });
+		await test.shop.products.imports.undo(admin, id);
+		await test.db.execute(sql`update importacao_produtos set fotos_postas = null`);
+		await test.shop.products.imports.run();
+		expect(await bySku("B")).toMatchObject({ nome: "Bolsa", imagens: [] });
 	});
 
 	it("names the sent pictures that fit no product, and lists new categories as a tree", async () => {

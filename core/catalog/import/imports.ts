@@ -22,7 +22,13 @@ import { writeVariations } from "../manage/write-variations.ts";
 import { PRODUCT_FILE_LIMITS, SHEET_FIELDS } from "../shared/csv-columns.ts";
 import type { ProductQuery } from "../shared/product-query.ts";
 import { sidesOf } from "../sizing/shared/measure-fields.ts";
-import { fetchPictures, placePictures, type RunDeps, stateOf } from "./import-pictures.ts";
+import {
+	fetchPictures,
+	placePictures,
+	type RunDeps,
+	stateOf,
+	statesOf,
+} from "./import-pictures.ts";
 import { rowOf } from "./import-row.ts";
 import {
 	type ImportPreview,
@@ -101,15 +107,30 @@ async function confirmColour(
 ): Promise<Result<null, { code: "not_found" }>> {
 	if (!isUuid(id)) return fail({ code: "not_found" });
 	return runTransaction(db, async (tx) => {
-		const changed = await queryRows<{ id: string }>(
+		const items = await queryRows<{ productId: string; versao: string | null }>(
 			tx,
-			sql`update produtos p set cores_hex = p.cores_hex || jsonb_build_object(${cor}::text, ${hex}::text), updated_at = now()
-				from importacao_produtos ip
-				where ip.importacao_id = ${id}::uuid and ip.produto_id = p.id and ${cor} = any(p.cores)
-					and p.cores_hex ->> ${cor} is distinct from ${hex}
-				returning p.id`,
+			sql`select p.id as "productId", ip.versao from importacao_produtos ip join produtos p on p.id = ip.produto_id
+				where ip.importacao_id = ${id}::uuid and ${cor} = any(p.cores)
+					and p.cores_hex ->> ${cor} is distinct from ${hex} order by p.id for update of p`,
 		);
-		for (const { id: productId } of changed) {
+		const ids = items.map(({ productId }) => productId);
+		const before = await statesOf(tx, ids);
+		await tx.execute(sql`update produtos set updated_at = now(),
+				cores_hex = cores_hex || jsonb_build_object(${cor}::text, ${hex}::text) where id in ${asIds(ids)}`);
+		const after = await statesOf(tx, ids);
+		for (const { productId, versao } of items) {
+			// A step of the import is no later edit, which undoing would leave alone.
+			if (versao !== null && versao === before.get(productId)) {
+				await tx
+					.update(importacao_produtos)
+					.set({ versao: after.get(productId) ?? null })
+					.where(
+						and(
+							eq(importacao_produtos.importacao_id, id),
+							eq(importacao_produtos.produto_id, productId),
+						),
+					);
+			}
 			await recordChange(tx, admin, {
 				action: "produto.editar",
 				entity: "produtos",
@@ -231,21 +252,29 @@ async function undoOne(
 		return void (await finish(erased ? "" : "Já está em um pedido"));
 	}
 	const before = item.antes as ManagedProduct;
+	const reserved = ({ variantes }: ManagedProduct) =>
+		variantes.reduce((sum, { reservado }) => sum + reservado, 0);
 	const plan = planVariations(product.variantes, product, {
 		...before,
+		// Pieces that are in somebody's cart now are no more than there were.
+		estoque: before.estoque + reserved(before) - reserved(product),
 		estoqueAberto: product.estoque,
-		variantes: before.variantes.map((one) => ({
-			...{
-				tamanho: one.tamanho,
-				cor: one.cor,
-				sku: one.sku,
-				gtin: one.gtin ?? null,
-				preco: one.preco,
-				peso_g: one.peso_g,
-			},
-			...{ medidas: sidesOf(one), ativo: one.ativo, estoque: one.estoque },
-			estoqueAberto: product.variantes.find(({ id }) => id === one.id)?.estoque ?? one.estoque,
-		})),
+		variantes: before.variantes.map((one) => {
+			const now = product.variantes.find(({ id }) => id === one.id) ?? one;
+			return {
+				...{
+					tamanho: one.tamanho,
+					cor: one.cor,
+					sku: one.sku,
+					gtin: one.gtin ?? null,
+					preco: one.preco,
+					peso_g: one.peso_g,
+				},
+				...{ medidas: sidesOf(one), ativo: one.ativo },
+				estoque: one.estoque + one.reservado - now.reservado,
+				estoqueAberto: now.estoque,
+			};
+		}),
 	});
 	if (!plan.ok) return void (await finish("O estoque mudou depois da importação"));
 	await updateProducts(tx, [recordOf(product.id, product.slug, before.sku, before)]);

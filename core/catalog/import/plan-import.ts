@@ -127,13 +127,15 @@ const deepest = (paths: string[][]): string[] | null =>
 		null,
 	);
 
-/** Plans what a file would create and change, product by product, or why not, without writing. */
+/** Plans what a file would create and change, product by product, or why not, without writing. `done` are the products that earlier lines of it have. */
 export async function planImport(
 	tx: Tx,
 	system: ImportSystem,
 	imported: ImportedProduct[],
 	options: ImportOptions,
+	done: (string | null)[] = [],
 ): Promise<ImportPlan> {
+	const taken = new Set(done);
 	const categories = await listCategoryOptions(tx);
 	const findCategory = categoryFinder(categories);
 	const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
@@ -165,6 +167,10 @@ export async function planImport(
 		else if (found.length > 1) {
 			const names = found.map(({ nome }) => nome).join(" e ");
 			refuse(problem("sku", `Os SKUs desta peça são de dois produtos daqui: ${names}`));
+		} else if (existing && taken.has(existing.id)) {
+			refuse(
+				problem("sku", `O produto daqui, ${existing.nome}, já está em outra linha do arquivo`),
+			);
 		} else {
 			const category = categoria && findCategory(categoria);
 			const read = readImported(product, {
@@ -184,6 +190,7 @@ export async function planImport(
 				}
 			}
 			const { input, warning } = read.value;
+			if (existing) taken.add(existing.id);
 			if (warning) plan.warnings.push(problem("estoque", warning));
 			if (!existing) {
 				variations += combinationsOf(input.tamanhos, input.cores).length;

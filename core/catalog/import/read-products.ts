@@ -72,9 +72,9 @@ function columnsByField(mapping: ImportMapping): Map<string, { column: string; u
 
 const YES = /^(?:sim|s|si|yes|true|1|verdadeiro|active|ativo|visible)$/i;
 const NO = /^(?:nao|não|n|no|false|0|-1|falso|draft|archived|inativo)$/i;
-/** A size that a spreadsheet program took for a date. */
+/** A size that a spreadsheet program took for a date: `10/mai`, or `2026-05-10` from XLSX. */
 const DATE =
-	/^\d{1,2}[/-](?:jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec)\b/i;
+	/^\d{4}-\d{2}-\d{2}$|^\d{1,2}[/-](?:jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec)\b/i;
 const SIZE_OPTION = /^(?:tamanho|tam|talla|talle|size|numeracao|grade)/;
 const COLOUR_OPTION = /^(?:cor|cores|color|colour)\b/;
 

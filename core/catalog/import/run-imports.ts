@@ -32,7 +32,7 @@ export async function bringProducts(
 ): Promise<{ left: number; change?: { categorias: string[] } }> {
 	await lockNames(tx);
 	const done = await tx
-		.select({ chave: importacao_produtos.chave })
+		.select({ chave: importacao_produtos.chave, id: importacao_produtos.produto_id })
 		.from(importacao_produtos)
 		.where(eq(importacao_produtos.importacao_id, row.id));
 	const known = new Set(done.map(({ chave }) => chave));
@@ -40,19 +40,20 @@ export async function bringProducts(
 	const some = left.slice(0, PRODUCTS_AT_ONCE);
 	if (some.length === 0) return { left: 0 };
 	const created: string[] = [];
-	let plan = await planImport(tx, row.sistema, some, row.opcoes);
+	const written = done.map(({ id }) => id);
+	let plan = await planImport(tx, row.sistema, some, row.opcoes, written);
 	if (plan.categories.length > 0) {
 		created.push(...(await createCategories(tx, adminOf(row), plan.categories)));
-		plan = await planImport(tx, row.sistema, some, row.opcoes);
+		plan = await planImport(tx, row.sistema, some, row.opcoes, written);
 	}
-	const ids = plan.products.flatMap(({ existing }) => (existing ? [existing.id] : [])).sort();
-	await tx.execute(sql`select id from produtos where id in ${asIds(ids)} order by id for update`);
+	const here = plan.products.flatMap(({ existing }) => (existing ? [existing.id] : [])).sort();
+	await tx.execute(sql`select id from produtos where id in ${asIds(here)} order by id for update`);
 	await tx.execute(
-		sql`select id from variantes where produto_id in ${asIds(ids)} order by id for no key update`,
+		sql`select id from variantes where produto_id in ${asIds(here)} order by id for no key update`,
 	);
-	const written = await writeProducts(deps, tx, row, plan.products, known.size);
-	await recordResults(tx, row, plan.products, written, await picturesOf(tx, row.id, imported));
-	if (row.opcoes.redirecionar) await leadHere(tx, row, plan.products, written);
+	const ids = await writeProducts(deps, tx, row, plan.products, known.size);
+	await recordResults(tx, row, plan.products, ids, await picturesOf(tx, row.id, imported));
+	if (row.opcoes.redirecionar) await leadHere(tx, row, plan.products, ids);
 	return {
 		left: left.length - some.length,
 		...(created.length > 0 && { change: { categorias: [...row.categorias, ...created] } }),
