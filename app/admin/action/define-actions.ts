@@ -80,18 +80,21 @@ export type Call = {
 };
 
 /** One intent of a screen. `Sends` is its payload beside the intent name. */
-export type Intent<Sends, More> = {
+export type Intent<Sends, More = object> = {
 	/** Null when the payload has another shape. */
 	take(call: Call, body: unknown): Promise<Reply<More> | null>;
 	/** Type-only, never set. */
-	sends?: Sends;
+	sends?: (input: Sends) => void;
 };
 
 /** Defines an intent: the schema of its payload and its handler. */
 export function intent<Shape extends z.ZodRawShape, Came extends Reply<unknown>>(
 	shape: Shape,
 	run: (call: Call, input: z.output<z.ZodObject<Shape>>) => Promise<Came> | Came,
-): Intent<z.input<z.ZodObject<Shape>>, Came extends Reply<infer More> ? More : never> {
+): Intent<
+	keyof Shape extends never ? object : z.input<z.ZodObject<Shape>>,
+	Came extends Reply<infer More> ? More : never
+> {
 	const asks = z.object(shape);
 	return {
 		async take(call, body) {
@@ -101,17 +104,16 @@ export function intent<Shape extends z.ZodRawShape, Came extends Reply<unknown>>
 	};
 }
 
-type Intents = Record<string, Intent<unknown, unknown>>;
+type Intents = Record<string, Intent<never, unknown>>;
 type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
 	all: infer All extends object,
 ) => void
 	? All
 	: never;
 
-type SentFor<One> =
-	One extends Intent<infer Sends, unknown> ? (string extends keyof Sends ? object : Sends) : never;
+type SentFor<One> = One extends Intent<infer Sends, unknown> ? Sends : never;
 
-type MoreFor<One> = One extends Intent<unknown, infer More> ? More : never;
+type MoreFor<One> = One extends Intent<never, infer More> ? More : never;
 
 export type ActionInput<I extends Intents> = {
 	[Name in keyof I & string]: { intent: Name } & SentFor<I[Name]>;
@@ -123,6 +125,10 @@ type Args = {
 	params: Params;
 	context: Readonly<RouterContextProvider>;
 };
+/**
+ * A form that its route imports names the intents it sends in a type of this, which the route's action
+ * `satisfies`: it takes all that the form sends.
+ */
 export type Action<I extends Intents> = {
 	(args: Args): Promise<ReturnType<typeof data<Answer<MoreOf<I>>>>>;
 	area: Area;

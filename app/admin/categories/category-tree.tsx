@@ -14,10 +14,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
 import { CATEGORY_TYPES, inTreeOrder } from "#core/catalog/shared/category.ts";
 import { counted } from "#core/values/text.ts";
+import type { Action, Intent } from "../action/define-actions.ts";
 import { useAction } from "../action/use-action.ts";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { orderAfter, sortWords, useSortSensors } from "../ui/lists/sortable-rows.tsx";
-import type { action } from "./route.tsx";
+
+export type OrderAction = Action<{ order: Intent<{ parentId: string | null; ids: string[] }> }>;
 
 type RowHandlers = {
 	onEdit(row: CategoryRow): void;
@@ -192,7 +194,7 @@ function withOrder(rows: CategoryRow[], sending: unknown): CategoryRow[] {
 
 /** Category tree as a table; siblings are reordered by drag or keyboard. */
 export function CategoryTree({ rows: loaded, sortable, empty, ...handlers }: CategoryTreeProps) {
-	const ordering = useAction<typeof action>();
+	const ordering = useAction<OrderAction>();
 	const rows = withOrder(loaded, ordering.sending);
 	const sensors = useSortSensors(6);
 	const find = (id: string) => rows.find((row) => row.id === id);

@@ -24,7 +24,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { useEditing } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/route";
 import { CategoryFields, draftLabels, NEW_CATEGORY, toDraft, WITHOUT } from "./category-fields.tsx";
-import { CategoryTree } from "./category-tree.tsx";
+import { CategoryTree, type OrderAction } from "./category-tree.tsx";
 
 const id = z.string();
 const form = z.unknown();
@@ -69,7 +69,7 @@ export const action = defineActions({
 				),
 		),
 	},
-});
+}) satisfies OrderAction;
 
 const FORM = "form-categoria";
 

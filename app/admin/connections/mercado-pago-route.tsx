@@ -26,7 +26,7 @@ import {
 	sinceWords,
 	useConnectFocus,
 } from "./settings-head.tsx";
-import { TestPix } from "./test-pix.tsx";
+import { type SeenPix, TestPix } from "./test-pix.tsx";
 
 export { action };
 
@@ -46,18 +46,19 @@ export const loader = loadScreen(
 			payments.health(),
 			pix === null ? null : payments.testPix.read(pix),
 		]);
+		const testPix: SeenPix | null =
+			pix !== null && found
+				? {
+						id: pix,
+						state: found.ok ? found.value : null,
+						problem: found.ok || found.error.code !== "provider" ? null : found.error.message,
+					}
+				: null;
 		return {
 			connection,
 			provider: state,
 			health,
-			testPix:
-				pix !== null && found
-					? {
-							id: pix,
-							state: found.ok ? found.value : null,
-							problem: found.ok || found.error.code !== "provider" ? null : found.error.message,
-						}
-					: null,
+			testPix,
 			nobodyPays: payments.isClosed(),
 			address: `${context.get(originContext)}/webhooks/mercado-pago`,
 		};

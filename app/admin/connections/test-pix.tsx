@@ -5,7 +5,9 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import type { TestPix as Pix, TestPixState } from "#core/payments/methods/pix.ts";
 import { useAction } from "../action/use-action.ts";
 import type { action } from "./mercado-pago-actions.ts";
-import type { loader } from "./mercado-pago-route.tsx";
+
+/** A test PIX as the provider knows it; `state` is null when it does not answer, with the `problem`. */
+export type SeenPix = { id: string; state: TestPixState | null; problem: string | null };
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -27,7 +29,7 @@ export function TestPix() {
 		},
 	});
 	const end = useAction<typeof action>({ onDone: ({ state }) => state && setEnded(state) });
-	const { data, load } = useFetcher<typeof loader>();
+	const { data, load } = useFetcher<{ testPix: SeenPix | null }>();
 	const known = pix !== null && data?.testPix?.id === pix.id ? data.testPix : null;
 	const state = ended ?? known?.state ?? "waiting";
 	const looks = pix !== null && state === "waiting";

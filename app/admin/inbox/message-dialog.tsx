@@ -10,12 +10,20 @@ import {
 	type MessageStatus,
 } from "#core/support/shared/inbox.ts";
 import { formatMoment } from "#core/values/dates.ts";
+import type { Action, Intent } from "../action/define-actions.ts";
 import { useMailWords } from "../action/mail-words.ts";
 import { useAction } from "../action/use-action.ts";
 import { EmailWords, STATUS_TONES } from "../ui/email-words.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import { PartFailed } from "../ui/panel.tsx";
-import type { action } from "./route.tsx";
+
+type Which = Pick<InboxMessage, "kind" | "id">;
+
+export type MessageAction = Action<{
+	status: Intent<Which & { status: MessageStatus }>;
+	assign: Intent<Which & { ownerId: string }>;
+	reply: Intent<Which & { form: unknown }>;
+}>;
 
 type MessageStateProps = {
 	message: InboxMessage;
@@ -124,12 +132,12 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 	const mailWords = useMailWords();
 	const formId = useId();
 	const { id, kind } = message;
-	const change = useAction<typeof action>();
+	const change = useAction<MessageAction>();
 	const [key, setKey] = useState(() => crypto.randomUUID());
 	const [text, setText] = useState("");
 	const [settles, setSettles] = useState(false);
 	const [empty, setEmpty] = useState(false);
-	const reply = useAction<typeof action>({
+	const reply = useAction<MessageAction>({
 		onDone: () => {
 			setText("");
 			setKey(crypto.randomUUID());

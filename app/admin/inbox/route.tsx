@@ -26,7 +26,7 @@ import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { MissingDialog } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { MessageDialog, UnreadParts } from "./message-dialog.tsx";
+import { type MessageAction, MessageDialog, UnreadParts } from "./message-dialog.tsx";
 
 const which = { kind: z.enum(["contact", "ticket"]), id: z.string().max(40) };
 
@@ -59,7 +59,7 @@ export const action = defineActions({
 			),
 		),
 	},
-});
+}) satisfies MessageAction;
 
 const STATUS_TONES: Record<MessageStatus, Tone> = {
 	aberto: "warn",

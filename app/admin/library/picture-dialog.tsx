@@ -15,13 +15,18 @@ import {
 } from "#core/media/shared/library.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
+import type { Action, Intent } from "../action/define-actions.ts";
 import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import { MayWrite, useMayOpen } from "../ui/may.tsx";
 import { sizeWords } from "../uploads/library-picker.tsx";
 import { UploadZone } from "../uploads/upload-zone.tsx";
-import type { action } from "./route.tsx";
+
+export type PictureAction = Action<{
+	describe: Intent<{ id: string; text: string }>;
+	replace: Intent<{ id: string; by: string }>;
+}>;
 
 type PictureDialogProps = {
 	picture: LibraryPicture;
@@ -34,7 +39,7 @@ type PictureDialogProps = {
 /** A picture of the library: how it looks, its alternative text, and where it is used. */
 export function PictureDialog({ picture, address, onClose, onDelete }: PictureDialogProps) {
 	const formId = useId();
-	const { answer, send, busy, fields } = useAction<typeof action>({ onDone: onClose });
+	const { answer, send, busy, fields } = useAction<PictureAction>({ onDone: onClose });
 	const [text, setText] = useState(picture.texto_alternativo);
 	const name = pictureName(picture);
 	const used = isUsed(picture);
@@ -160,7 +165,7 @@ const MOST_NAMED = 6;
 
 /** Chooses or uploads another picture and, once confirmed, puts it into every place of this one. */
 function ReplaceEverywhere({ picture, onDone }: { picture: LibraryPicture; onDone(): void }) {
-	const { send, busy } = useAction<typeof action>({ onDone });
+	const { send, busy } = useAction<PictureAction>({ onDone });
 	const [next, setNext] = useState<string | null>(null);
 	const uses = picture.usos.filter(({ historico }) => !historico);
 	const more = uses.length - MOST_NAMED;

@@ -29,7 +29,7 @@ import { MissingDialog } from "../ui/panel.tsx";
 import { LIBRARY_GRID, PictureTile } from "../uploads/library-picker.tsx";
 import { UploadZone } from "../uploads/upload-zone.tsx";
 import type { Route } from "./+types/route";
-import { PictureDialog } from "./picture-dialog.tsx";
+import { type PictureAction, PictureDialog } from "./picture-dialog.tsx";
 
 const MOST_AT_ONCE = 500;
 const ids = z.array(z.string()).min(1).max(MOST_AT_ONCE);
@@ -104,7 +104,7 @@ export const action = defineActions({
 			),
 		),
 	},
-});
+}) satisfies PictureAction;
 
 export const clientAction = sayFailures({
 	describe: "Erro ao salvar o texto alternativo",

@@ -2,18 +2,22 @@ import { type FormEvent, useId, useState } from "react";
 import { TextAreaField } from "#app/ui/field.tsx";
 import type { ManagedQuestion } from "#core/questions/questions.ts";
 import { LONGEST_ANSWER } from "#core/questions/shared/moderation.ts";
+import type { Action, Intent } from "../action/define-actions.ts";
 import { useMailWords } from "../action/mail-words.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
-import type { action } from "./route.tsx";
+
+export type AnswerAction = Action<{
+	answer: Intent<{ id: string; resposta: unknown; opened: string; publica: boolean }>;
+}>;
 
 type AnswerDialogProps = { question: ManagedQuestion; onClose(): void };
 
 export default function AnswerDialog({ question, onClose }: AnswerDialogProps) {
 	const formId = useId();
 	const mailWords = useMailWords();
-	const { answer, busy, send, fields } = useAction<typeof action>({ onDone: onClose });
+	const { answer, busy, send, fields } = useAction<AnswerAction>({ onDone: onClose });
 	const opened = question.resposta ?? "";
 	const [typed, setTyped] = useState({ text: opened, publica: !question.oculta });
 	const { text, publica } = typed;

@@ -19,6 +19,7 @@ import { Counters, type Empty, ListScreen } from "../ui/lists/list-screen.tsx";
 import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
+import type { AnswerAction } from "./answer-dialog.tsx";
 
 const id = z.string();
 const ANSWERED =
@@ -57,7 +58,7 @@ export const action = defineActions({
 			toReply(await shop.questions.remove(admin, input.id), () => "Pergunta removida!"),
 		),
 	},
-});
+}) satisfies AnswerAction;
 
 type Actions = {
 	onAnswer(question: ManagedQuestion): void;

@@ -11,12 +11,18 @@ import type { ProductChoice } from "#core/catalog/list-product-choices.ts";
 import type { ManagedReview } from "#core/reviews/manage.ts";
 import { LONGEST_REPLY } from "#core/reviews/shared/moderation.ts";
 import { counted } from "#core/values/text.ts";
+import type { Action, Intent } from "../action/define-actions.ts";
 import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import { ProductPicker } from "../ui/forms/product-picker.tsx";
 import { useMay } from "../ui/may.tsx";
-import type { action } from "./route.tsx";
+
+export type ReviewAction = Action<{
+	create: Intent<{ form: unknown }>;
+	reply: Intent<{ id: string; resposta: unknown; opened: string }>;
+	removePhoto: Intent<{ id: string; foto: string }>;
+}>;
 
 type ReviewDialogsProps = {
 	creating: boolean;
@@ -88,7 +94,7 @@ const EMPTY = { user_name: "", user_email: "", title: "", comment: "" };
 
 /** Enters a review received elsewhere; it is published at once (rule content 15). */
 function ReviewDialog({ onClose }: { onClose(): void }) {
-	const { answer, busy, send, fields: errors } = useAction<typeof action>({ onDone: onClose });
+	const { answer, busy, send, fields: errors } = useAction<ReviewAction>({ onDone: onClose });
 	const [product, setProduct] = useState<ProductChoice | null>(null);
 	const [rating, setRating] = useState(5);
 	const [draft, setDraft] = useState(EMPTY);
@@ -166,7 +172,7 @@ function ReviewDialog({ onClose }: { onClose(): void }) {
 /** The shop's reply to a review; an empty one deletes it. */
 function ReplyDialog({ review, onClose }: { review: ManagedReview; onClose(): void }) {
 	const formId = useId();
-	const { answer, busy, send, fields } = useAction<typeof action>({ onDone: onClose });
+	const { answer, busy, send, fields } = useAction<ReviewAction>({ onDone: onClose });
 	const opened = review.resposta ?? "";
 	const [text, setText] = useState(opened);
 	const dirty = !answer?.ok && text.trim() !== opened;
@@ -216,7 +222,7 @@ type PhotosDialogProps = { review: ManagedReview; onClose(): void };
 
 function PhotosDialog({ review, onClose }: PhotosDialogProps) {
 	const [asking, setAsking] = useState<string | null>(null);
-	const { send, busy } = useAction<typeof action>({ onDone: () => setAsking(null) });
+	const { send, busy } = useAction<ReviewAction>({ onDone: () => setAsking(null) });
 	const allowed = useMay();
 	return (
 		<Modal

@@ -21,6 +21,7 @@ import { Counters, type Empty, ListScreen, NewButton } from "../ui/lists/list-sc
 import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
+import type { ReviewAction } from "./review-dialogs.tsx";
 
 const id = z.string();
 
@@ -56,7 +57,7 @@ export const action = defineActions({
 			toReply(await shop.reviews.enterReview(admin, form), () => "Avaliação criada!"),
 		),
 	},
-});
+}) satisfies ReviewAction;
 
 type Actions = {
 	onApprove(review: ManagedReview): void;

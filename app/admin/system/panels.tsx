@@ -19,10 +19,18 @@ import {
 } from "#core/system/shared/job.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { counted, plural } from "#core/values/text.ts";
+import type { Action, Intent } from "../action/define-actions.ts";
 import { useAction } from "../action/use-action.ts";
 import { type Column, DataTable } from "../ui/lists/data-table.tsx";
 import { FactList, Panel } from "../ui/panel.tsx";
-import type { action } from "./route.tsx";
+
+export type Tested = { payment: { hasAccessToken: boolean; hasPublicKey: boolean } };
+
+export type SystemAction = Action<{
+	"test-payment": Intent<object, Tested>;
+	"back-up": Intent<object>;
+	"retry-job": Intent<{ id: string }>;
+}>;
 
 const AGAIN_MS = 3_000;
 /** The backup of a large shop continues unwatched. */
@@ -83,7 +91,7 @@ function useMaking(createdAtTime: string | null) {
 }
 
 function useIntent(intent: "back-up" | "test-payment", onDone?: () => void) {
-	const { answer, busy, send } = useAction<typeof action>(onDone ? { onDone } : {});
+	const { answer, busy, send } = useAction<SystemAction>(onDone ? { onDone } : {});
 	return { answer, busy, ask: () => send({ intent }) };
 }
 
@@ -263,7 +271,7 @@ export function JobsPanel({ jobs }: { jobs: JobReport }) {
 }
 
 function FailedJobRow({ job }: { job: FailedJob }) {
-	const { send, busy } = useAction<typeof action>();
+	const { send, busy } = useAction<SystemAction>();
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-small">
 			<div className="min-w-0 flex-1">

@@ -18,11 +18,17 @@ import { sayFailures } from "../action/say-failures.ts";
 import { useMayOpen } from "../ui/may.tsx";
 import { FactList, FigureStrip, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { BackupPanel, formatDuration, formatSize, JobsPanel, PaymentPanel } from "./panels.tsx";
+import {
+	BackupPanel,
+	formatDuration,
+	formatSize,
+	JobsPanel,
+	PaymentPanel,
+	type SystemAction,
+	type Tested,
+} from "./panels.tsx";
 import { SystemHead } from "./system-head.tsx";
 import { useChecks } from "./use-checks.ts";
-
-type Tested = { payment: { hasAccessToken: boolean; hasPublicKey: boolean } };
 
 export const action = defineActions({
 	area: "system",
@@ -53,7 +59,7 @@ export const action = defineActions({
 				: refuse("Esta tarefa já foi repetida ou apagada."),
 		),
 	},
-});
+}) satisfies SystemAction;
 
 /** Whether the connected carriers answer and accept their token (rule delivery 17). */
 function CarriersPanel({ carriers, testing }: { carriers: CarrierHealth[]; testing: boolean }) {

@@ -20,7 +20,7 @@ import { useMay, useMayOpen } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { TextRow } from "./text-row.tsx";
+import { type TextAction, TextRow } from "./text-row.tsx";
 
 const chave = z.string().max(60);
 
@@ -43,7 +43,7 @@ export const action = defineActions({
 			),
 		),
 	},
-});
+}) satisfies TextAction;
 
 /** A text derived from a setting, read-only here. */
 type FollowingText = {

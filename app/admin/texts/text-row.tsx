@@ -5,13 +5,15 @@ import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { ManagedText } from "#core/content/manage/site-texts.ts";
 import { filledIn, TEXTS, type TextKind } from "#core/content/shared/texts.ts";
+import type { Action, Intent } from "../action/define-actions.ts";
 import { useAction } from "../action/use-action.ts";
 import { type FieldLabels, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
 import { SaveBar } from "../ui/forms/save-bar.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import { RowAction } from "../ui/lists/row-action.tsx";
 import { Writable } from "../ui/may.tsx";
-import type { action } from "./route.tsx";
+
+export type TextAction = Action<{ toggle: Intent<{ chave: string; ativo: boolean }> }>;
 
 type TextDraft = { texto: string; ativo: boolean };
 
@@ -33,7 +35,7 @@ export function TextRow({ text, mayWrite, open, onOpen }: RowProps) {
 	const id = useId();
 	const edit = useRef<HTMLDivElement>(null);
 	const kind: TextKind = TEXTS[text.chave];
-	const { send, busy } = useAction<typeof action>();
+	const { send, busy } = useAction<TextAction>();
 	return (
 		<li
 			aria-labelledby={id}

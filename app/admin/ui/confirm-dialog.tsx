@@ -70,7 +70,7 @@ export function ConfirmDialog({
 	);
 }
 
-type Deletes = Action<{ delete: Intent<{ id: string }, never> }>;
+type Deletes = Action<{ delete: Intent<{ id: string }> }>;
 
 type ConfirmDeleteProps = {
 	/** Record to delete; null closes the dialog. */

@@ -3,11 +3,21 @@ import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { Dispute } from "#core/orders/types.ts";
+import type { SimulatedDispute } from "#core/payments/payments.ts";
+import type { Action, Intent } from "../../action/define-actions.ts";
 import { useAction } from "../../action/use-action.ts";
-import type { action } from "./route.tsx";
+
+type Documents = Partial<Record<"file0" | "file1" | "file2" | "file3", File>>;
+
+export type DisputeAction = Action<{
+	accept: Intent<{ dispute: string }>;
+	dismiss: Intent<{ dispute: string }>;
+	evidence: Intent<{ dispute: string } & Documents>;
+	simulate: Intent<{ payment: string; what: SimulatedDispute }>;
+}>;
 
 export const useDisputeAction = (orderId: string, onDone?: () => void) =>
-	useAction<typeof action>({
+	useAction<DisputeAction>({
 		to: href("/admin/pedidos/:id/contestacao", { id: orderId }),
 		...(onDone && { onDone }),
 	});

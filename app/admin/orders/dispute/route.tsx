@@ -35,7 +35,7 @@ import { type Call, defineActions, intent } from "../../action/define-actions.ts
 import { done, type Reply, refuse, toReply } from "../../action/reply.ts";
 import { Fact, Facts } from "../detail/fact.tsx";
 import type { Route } from "./+types/route";
-import { useDisputeAction } from "./dispute-notice.tsx";
+import { type DisputeAction, useDisputeAction } from "./dispute-notice.tsx";
 import { EvidenceForm } from "./evidence-form.tsx";
 
 const late = (message: string): Reply => refuse(message, {}, 409);
@@ -99,7 +99,7 @@ export const action = defineActions({
 					: late("Só o ambiente de teste simula contestações."),
 		),
 	},
-});
+}) satisfies DisputeAction;
 
 type CaseFactsProps = { order: OrderDetail; dispute: PaymentDispute };
 

@@ -13,12 +13,13 @@ import { inFours, invoiceNumber, keyOf } from "#core/shipping/shared/invoice-key
 import type { InvoiceState } from "#core/shipping/shared/issued-invoice.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { counted, plural } from "#core/values/text.ts";
+import type { Action } from "../../action/define-actions.ts";
 import { useAction } from "../../action/use-action.ts";
 import { PrintDeclaration } from "../documents/documents.tsx";
+import type { keyIntents } from "../nfe/invoice-actions.ts";
 import { InvoicePolicy } from "../nfe/invoice-policy.tsx";
 import { IssueInvoice } from "../nfe/issue-invoice.tsx";
 import { Key } from "../queue-list.tsx";
-import type { action } from "./route.tsx";
 import type { CheckState } from "./use-check.ts";
 
 export const WEIGHT_FIELD = "peso";
@@ -165,7 +166,9 @@ function KeyForm({ known, issued }: { known: string | null; issued: boolean }) {
 	const formId = useId();
 	const [open, setOpen] = useState<true | null>(null);
 	const [typed, setTyped] = useState(known ? inFours(known) : "");
-	const { send, busy, fields } = useAction<typeof action>({ onDone: () => setOpen(null) });
+	const { send, busy, fields } = useAction<Action<typeof keyIntents>>({
+		onDone: () => setOpen(null),
+	});
 	if (!open) {
 		return (
 			<button

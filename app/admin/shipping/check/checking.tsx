@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { Action, Intent } from "#app/admin/action/define-actions.ts";
 import { useAction, useSend } from "#app/admin/action/use-action.ts";
 import { ConfirmDialog } from "#app/admin/ui/confirm-dialog.tsx";
 import { FormDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
@@ -7,16 +8,19 @@ import { deviceStorage } from "#app/session/storage/browser-storage.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
+import type { Closing } from "#core/shipping/shared/check-closing.ts";
 import { type CheckLine, countOf, type Judged } from "#core/shipping/shared/check-reading.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { pieceWords } from "#core/values/variation.ts";
+import type { keyIntents } from "../nfe/invoice-actions.ts";
 import { readInvoiceFile, useDroppedInvoices } from "../nfe/use-dropped-invoices.ts";
 import type { Route } from "./+types/route";
 import { CheckSide, WEIGHT_FIELD } from "./check-side.tsx";
 import { PieceList } from "./piece-list.tsx";
-import type { action } from "./route.tsx";
 import { ScanBox } from "./scan-box.tsx";
 import { type CheckState, useCheck } from "./use-check.ts";
+
+export type CheckAction = Action<typeof keyIntents & { close: Intent<Closing> }>;
 
 const HEAVIEST = 500_000;
 
@@ -207,7 +211,7 @@ export function Checking({ check, invoiceState, next }: CheckingProps) {
 	const sounds = useSounds(state.said);
 	const [weight, setWeight] = useState(parcel?.weight_g ? String(parcel.weight_g) : "");
 	const [part, setPart] = useState<true | null>(null);
-	const { send, busy, fields } = useAction<typeof action>({
+	const { send, busy, fields } = useAction<CheckAction>({
 		onDone: () => {
 			state.forget();
 			void next();
@@ -275,7 +279,7 @@ export function Checking({ check, invoiceState, next }: CheckingProps) {
 /** Accepts the XML of one order's NF-e, dropped anywhere on its page. */
 function DropNote({ allowed }: { allowed: boolean }) {
 	const { dropped, close } = useDroppedInvoices(allowed);
-	const { send } = useAction<typeof action>();
+	const { send } = useAction<CheckAction>();
 	const take = useRef((_files: File[]) => {});
 	take.current = (files) => {
 		close();

@@ -20,7 +20,7 @@ import { issueIntents } from "../nfe/issue-actions.ts";
 import { Key } from "../queue-list.tsx";
 import { WHY_NOT } from "../shipping-words.ts";
 import type { Route } from "./+types/route";
-import { Checking } from "./checking.tsx";
+import { type CheckAction, Checking } from "./checking.tsx";
 
 const orderOf = ({ params }: Call): string => params["id"] ?? "";
 
@@ -70,7 +70,7 @@ export const action = defineActions({
 			),
 		),
 	},
-});
+}) satisfies CheckAction;
 
 export const clientAction = sayFailures({}, "Erro na conferência");
 
