@@ -53,8 +53,9 @@ export default {
 		{
 			name: "no-circular",
 			severity: "error",
+			comment: "no circle of files, types included: what two of them need stands below both",
 			from: {},
-			to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+			to: { circular: true },
 		},
 		floor(
 			"app-not-platform",
