@@ -77,6 +77,7 @@ const PART_OF_STEP: Record<string, string[]> = {
 		"shipping/for-orders.ts",
 	],
 	"payments/refunds/send-refund.ts: it is asked for at once": ["payments/refund-unwanted.ts"],
+	"payments/apply-report.ts and refunds/send-refund.ts": ["payments/refunds/book-reported.ts"],
 	"shipping/labels/buy-label.ts: its labels are let go last": ["shipping/labels/buy-label.ts"],
 	"whoever opens a parcel writes it": ["shipping/parcels.ts"],
 	"returns/transition.ts: recordStep of its first state": ["returns/request-return.ts"],

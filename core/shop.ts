@@ -15,31 +15,15 @@ import type { Watch } from "#platform/watch/open-watch.ts";
 import { createAccounts } from "./accounts/accounts.ts";
 import { createAdmins } from "./accounts/admins/admins.ts";
 import type { Passwords } from "./accounts/types.ts";
-import type { Admin } from "./audit/types.ts";
 import { createAutomations } from "./automations/automations.ts";
 import { createCategories } from "./catalog/categories/categories.ts";
 import { createCharts } from "./catalog/charts/charts.ts";
 import { createProducts } from "./catalog/manage/manage.ts";
 import { createRedirects } from "./catalog/redirects/redirects.ts";
-import { connectEmail, disconnectEmail, testEmail } from "./connections/connect-email.ts";
-import {
-	connectFocusNfe,
-	disconnectFocusNfe,
-	testFocusNfe,
-} from "./connections/connect-focus-nfe.ts";
-import {
-	connectMercadoPago,
-	disconnectMercadoPago,
-	forgetMercadoPago,
-} from "./connections/connect-mercado-pago.ts";
-import {
-	type Connections,
-	createConnections,
-	EMAIL,
-	FOCUS_NFE,
-	MERCADO_PAGO,
-} from "./connections/connections.ts";
-import type { InvoiceFacts, MailFacts, MercadoPagoFacts } from "./connections/shared/connection.ts";
+import { createEmailConnection } from "./connections/connect-email.ts";
+import { createFocusNfeConnection } from "./connections/connect-focus-nfe.ts";
+import { createMercadoPagoConnection } from "./connections/connect-mercado-pago.ts";
+import { createConnections } from "./connections/connections.ts";
 import { createContent } from "./content/content.ts";
 import { loadPrices } from "./content/load-settings.ts";
 import { loadMailBrand } from "./content/mail-brand.ts";
@@ -304,30 +288,15 @@ function openConnections({
 		observer: watch?.observer,
 		loadBrand: loadMailBrand,
 	};
-	const connections: Connections = createConnections(given);
+	const connections = createConnections(given);
 	const deps = { ...given, connections };
 	const office = {
 		follow: connections.follow,
 		refresh: connections.refresh,
 		sendsMail: connections.sendsMail,
-		email: {
-			view: () => connections.view<MailFacts>(EMAIL),
-			connect: (admin: Admin, form: unknown) => connectEmail(deps, admin, form),
-			test: (admin: Admin) => testEmail(deps, admin),
-			disconnect: (admin: Admin) => disconnectEmail(deps, admin),
-		},
-		focusNfe: {
-			view: () => connections.view<InvoiceFacts>(FOCUS_NFE),
-			connect: (admin: Admin, form: unknown) => connectFocusNfe(deps, admin, form),
-			test: () => testFocusNfe(deps),
-			disconnect: (admin: Admin) => disconnectFocusNfe(deps, admin),
-		},
-		mercadoPago: {
-			view: () => connections.view<MercadoPagoFacts>(MERCADO_PAGO),
-			connect: (admin: Admin, form: unknown) => connectMercadoPago(deps, admin, form),
-			disconnect: (admin: Admin) => disconnectMercadoPago(deps, admin),
-			forget: (admin: Admin) => forgetMercadoPago(deps, admin),
-		},
+		email: createEmailConnection(deps),
+		focusNfe: createFocusNfeConnection(deps),
+		mercadoPago: createMercadoPagoConnection(deps),
 	};
 	return { connections, office };
 }
@@ -351,17 +320,15 @@ function teamNotificationsOf(
 		...{ db, clock, outbox, sendsMail, push },
 		secret: config.authSecret ?? "",
 		address: publicAddress(config),
-		countToday: async () => {
-			return {
-				payments: (await payments.office.attention()).length,
-				late: await shipping.countLate(),
-				shipping: await shipping.countQueue(),
-				messages: await inbox.countOpen(),
-				questions: await questions.countOpen(),
-				reviews: await insights.countNewReviews(),
-				stock: (await createStock({ db }).summarise()).repor,
-			};
-		},
+		countToday: async () => ({
+			payments: (await payments.office.attention()).length,
+			late: await shipping.countLate(),
+			shipping: await shipping.countQueue(),
+			messages: await inbox.countOpen(),
+			questions: await questions.countOpen(),
+			reviews: await insights.countNewReviews(),
+			stock: (await createStock({ db }).summarise()).repor,
+		}),
 		loadPaid: async (day) => (await insights.loadSales({ from: day, to: day })).paid,
 	});
 }

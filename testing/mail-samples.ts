@@ -1,4 +1,4 @@
-import type { OrderMail } from "#core/orders/emails.ts";
+import type { OrderMail } from "#core/orders/email-parts.ts";
 import type { Task } from "#core/payments/shared/attention.ts";
 
 export const ADDRESS = "https://loja.example";

@@ -35,7 +35,7 @@ export type EmailError =
  * empty password means the saved one while server and user are unchanged, so that no other server receives
  * it. Queued e-mails are sent at once.
  */
-export async function connectEmail(
+async function connectEmail(
 	deps: Deps,
 	admin: Admin,
 	typed: unknown,
@@ -80,7 +80,7 @@ export async function connectEmail(
 const named = (fields: object) => ({ conexao: "E-mail", ...fields });
 
 /** Sends a test message to the administrator over the current connection. */
-export async function testEmail(
+async function testEmail(
 	deps: Deps,
 	admin: Admin,
 ): Promise<Result<null, EmailError | { code: "not_found" }>> {
@@ -89,7 +89,7 @@ export async function testEmail(
 }
 
 /** Removes the mail server and its password; queued e-mails stay in the outbox. */
-export async function disconnectEmail({ database, connections }: Deps, admin: Admin) {
+async function disconnectEmail({ database, connections }: Deps, admin: Admin) {
 	await runTransaction(database.db, async (tx) => {
 		const [gone] = await tx.delete(conexoes).where(eq(conexoes.id, EMAIL)).returning();
 		if (!gone) return;
@@ -101,6 +101,14 @@ export async function disconnectEmail({ database, connections }: Deps, admin: Ad
 	});
 	await connections.refresh();
 }
+
+/** Management of the connection. The caller checks permissions. */
+export const createEmailConnection = (deps: Deps) => ({
+	view: () => deps.connections.view<MailFacts>(EMAIL),
+	connect: (admin: Admin, form: unknown) => connectEmail(deps, admin, form),
+	test: (admin: Admin) => testEmail(deps, admin),
+	disconnect: (admin: Admin) => disconnectEmail(deps, admin),
+});
 
 async function sendTest(
 	{ database, config, loadBrand }: Deps,

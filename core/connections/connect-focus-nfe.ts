@@ -51,7 +51,7 @@ async function check(
  * Connects Focus NFe after it accepted the token; saves nothing before. An empty token means the saved one while the
  * place stays: each of the two has its own.
  */
-export async function connectFocusNfe(
+async function connectFocusNfe(
 	deps: Deps,
 	admin: Admin,
 	typed: unknown,
@@ -90,13 +90,13 @@ export async function connectFocusNfe(
 }
 
 /** Asks the issuer about the token in use. */
-export async function testFocusNfe(deps: Deps): Promise<Result<null, FocusNfeError>> {
+async function testFocusNfe(deps: Deps): Promise<Result<null, FocusNfeError>> {
 	const issuer = deps.connections.invoices();
 	return issuer ? check(deps, issuer.access) : fail({ code: "not_found" });
 }
 
 /** Removes the token. Issued notes stay; those that wait go on once it is connected again. */
-export async function disconnectFocusNfe({ database, connections }: Deps, admin: Admin) {
+async function disconnectFocusNfe({ database, connections }: Deps, admin: Admin) {
 	await runTransaction(database.db, async (tx) => {
 		const [gone] = await tx.delete(conexoes).where(eq(conexoes.id, FOCUS_NFE)).returning();
 		if (!gone) return;
@@ -108,3 +108,11 @@ export async function disconnectFocusNfe({ database, connections }: Deps, admin:
 	});
 	await connections.refresh();
 }
+
+/** Management of the connection. The caller checks permissions. */
+export const createFocusNfeConnection = (deps: Deps) => ({
+	view: () => deps.connections.view<InvoiceFacts>(FOCUS_NFE),
+	connect: (admin: Admin, form: unknown) => connectFocusNfe(deps, admin, form),
+	test: () => testFocusNfe(deps),
+	disconnect: (admin: Admin) => disconnectFocusNfe(deps, admin),
+});

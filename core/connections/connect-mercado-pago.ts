@@ -13,7 +13,11 @@ import {
 	writeRow,
 } from "./connections.ts";
 import { conexoes } from "./schema.ts";
-import { type MercadoPagoKeys, mercadoPagoForm } from "./shared/connection.ts";
+import {
+	type MercadoPagoFacts,
+	type MercadoPagoKeys,
+	mercadoPagoForm,
+} from "./shared/connection.ts";
 
 type Deps = ConnectionsDeps & { connections: Connections };
 
@@ -33,7 +37,7 @@ const NEEDED: Record<keyof MercadoPagoKeys, string> = {
  * Connects Mercado Pago after testing the access token with a free call. An empty key means the saved one. A
  * public shop requires all three keys. Pending sandbox payments are still followed.
  */
-export async function connectMercadoPago(
+async function connectMercadoPago(
 	{ database, config, secret, connections }: Deps,
 	admin: Admin,
 	typed: unknown,
@@ -79,7 +83,7 @@ export async function connectMercadoPago(
 }
 
 /** Stops taking payments. Retains the keys until `forgetMercadoPago`, for following and refunds. */
-export async function disconnectMercadoPago({ database, connections }: Deps, admin: Admin) {
+async function disconnectMercadoPago({ database, connections }: Deps, admin: Admin) {
 	await runTransaction(database.db, async (tx) => {
 		const row = await readRow(tx, MERCADO_PAGO, true);
 		if (!row?.ativa) return;
@@ -98,10 +102,7 @@ export async function disconnectMercadoPago({ database, connections }: Deps, adm
 }
 
 /** Removes the keys of Mercado Pago; false while it takes payments. */
-export async function forgetMercadoPago(
-	{ database, connections }: Deps,
-	admin: Admin,
-): Promise<boolean> {
+async function forgetMercadoPago({ database, connections }: Deps, admin: Admin): Promise<boolean> {
 	const gone = await runTransaction(database.db, async (tx) => {
 		const row = await readRow(tx, MERCADO_PAGO, true);
 		if (!row || row.ativa) return false;
@@ -116,3 +117,11 @@ export async function forgetMercadoPago(
 	await connections.refresh();
 	return gone;
 }
+
+/** Management of the connection. The caller checks permissions. */
+export const createMercadoPagoConnection = (deps: Deps) => ({
+	view: () => deps.connections.view<MercadoPagoFacts>(MERCADO_PAGO),
+	connect: (admin: Admin, form: unknown) => connectMercadoPago(deps, admin, form),
+	disconnect: (admin: Admin) => disconnectMercadoPago(deps, admin),
+	forget: (admin: Admin) => forgetMercadoPago(deps, admin),
+});

@@ -21,7 +21,6 @@ import { addDays, dayText } from "../values/dates.ts";
 import { priceText } from "../values/price-text.ts";
 import { loadGiftSales } from "./load-sales.ts";
 import { daysIn, type Period } from "./shared/period.ts";
-import type { Sales } from "./shared/reports.ts";
 import {
 	marginOf,
 	type ReportFigures,
@@ -29,6 +28,7 @@ import {
 	type ReportQuery,
 	type ReportRow,
 	reportOf,
+	type Sales,
 } from "./shared/reports.ts";
 
 /** A key of rows and their name, over `v` sales, `l` their lines, `p` products, `g` categories, `r` returns. */
@@ -201,14 +201,6 @@ const returnsOf = ({ key, name }: Key, period: Period): SQL => sql`
 		${centavos(sql`amount`)} as goods, 0 as freight, 0 as cost, 0 as costed
 	from valores group by key order by sum(amount) desc, key limit ${MOST_ROWS}`;
 
-const figuresOf = (read: Read, pieces: boolean): ReportFigures => ({
-	orders: read.orders,
-	units: read.units,
-	amount: read.goods + (pieces ? 0 : read.freight),
-	freight: read.freight,
-	cost: read.costed > 0 ? { amount: read.cost, sold: read.costed } : null,
-});
-
 const NOTHING: ReportFigures = { orders: 0, units: 0, amount: 0, freight: 0, cost: null };
 
 type Rows = Map<string, ReportFigures & { name: string }>;
@@ -220,9 +212,12 @@ async function readRows(db: Db, por: keyof typeof KEYS, period: Period): Promise
 		(kind === "vendas" ? salesOf : returnsOf)(KEYS[por], period),
 	);
 	return new Map(
-		rows.map((row) => {
-			const name = row.name || ((por !== "total" && NAMES[por]?.(row.key)) ?? row.key);
-			return [row.key, { ...figuresOf(row, pieces === true), name: name || row.key }];
+		rows.map(({ key, name, orders, units, goods, freight, cost, costed }) => {
+			const figures = {
+				...{ orders, units, freight, amount: goods + (pieces ? 0 : freight) },
+				cost: costed > 0 ? { amount: cost, sold: costed } : null,
+			};
+			return [key, { ...figures, name: name || (por !== "total" && NAMES[por]?.(key)) || key }];
 		}),
 	);
 }
@@ -303,7 +298,6 @@ export async function loadReport(db: Db, query: ReportQuery): Promise<ReportAnsw
 
 type FileColumn = [header: string, cell: (row: ReportRow, above?: ReportRow) => string | number];
 
-const money = (amount: number): string => priceText(amount);
 const percent = (share: number | null): string =>
 	share === null ? "" : String(share).replace(".", ",");
 
@@ -311,24 +305,24 @@ const COLUMNS: Record<"pieces" | "vendas" | "devolucoes" | "visitas", FileColumn
 	pieces: [
 		["pecas", ({ units }) => units],
 		["pedidos", ({ orders }) => orders],
-		["valor", ({ amount }) => money(amount)],
-		["custo", ({ cost }) => (cost ? money(cost.amount) : "")],
+		["valor", ({ amount }) => priceText(amount)],
+		["custo", ({ cost }) => (cost ? priceText(cost.amount) : "")],
 		["margem_percentual", (row) => percent(marginOf(row))],
-		["valor_antes", ({ before }) => (before === null ? "" : money(before))],
+		["valor_antes", ({ before }) => (before === null ? "" : priceText(before))],
 	],
 	vendas: [
 		["pedidos", ({ orders }) => orders],
 		["pecas", ({ units }) => units],
-		["produtos", ({ amount, freight }) => money(amount - freight)],
-		["frete", ({ freight }) => money(freight)],
-		["total", ({ amount }) => money(amount)],
-		["total_antes", ({ before }) => (before === null ? "" : money(before))],
+		["produtos", ({ amount, freight }) => priceText(amount - freight)],
+		["frete", ({ freight }) => priceText(freight)],
+		["total", ({ amount }) => priceText(amount)],
+		["total_antes", ({ before }) => (before === null ? "" : priceText(before))],
 	],
 	devolucoes: [
 		["pecas", ({ units }) => units],
 		["pedidos", ({ orders }) => orders],
-		["valor_devolvido", ({ amount }) => money(amount)],
-		["valor_antes", ({ before }) => (before === null ? "" : money(before))],
+		["valor_devolvido", ({ amount }) => priceText(amount)],
+		["valor_antes", ({ before }) => (before === null ? "" : priceText(before))],
 	],
 	visitas: [
 		["vezes", ({ amount }) => amount],

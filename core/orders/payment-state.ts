@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
-import type { OrderMail } from "./emails.ts";
+import type { OrderMail } from "./email-parts.ts";
 import { lockOrder } from "./find-orders.ts";
 import { blockGift } from "./gift/gift-orders.ts";
 import { mailColumns } from "./order-selects.ts";

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { MailedNote, OrderMail } from "./emails.ts";
+import type { MailedNote, OrderMail } from "./email-parts.ts";
 import type { CardPlan, OpenSlip, OrderStatus, OrderSummary, PaymentMethod } from "./types.ts";
 
 /** Runs in the paying transaction of each order, after it is paid. */

@@ -3,13 +3,8 @@ import type { Outbox } from "#core/mail/outbox.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { EMAILS } from "../mail/public.ts";
-import {
-	type OrderMail,
-	orderDelivered,
-	orderReceived,
-	orderSent,
-	paymentApproved,
-} from "./emails.ts";
+import type { OrderMail } from "./email-parts.ts";
+import { orderDelivered, orderReceived, orderSent, paymentApproved } from "./emails.ts";
 import { listOrderItems } from "./find-orders.ts";
 import type { OrderHold } from "./holds/holds.ts";
 import { mailColumns } from "./order-selects.ts";

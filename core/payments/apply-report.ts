@@ -40,7 +40,8 @@ import {
 	type ReportSource,
 	whyUnwanted,
 } from "./payment.ts";
-import { bookReported, finishRefunded, settleImpossible } from "./refunds/confirm-refund.ts";
+import { bookReported } from "./refunds/book-reported.ts";
+import { finishRefunded, settleImpossible } from "./refunds/confirm-refund.ts";
 import { payments } from "./schema.ts";
 import { strangeMoney } from "./shared/mismatches.ts";
 import { ANALYSIS_MS } from "./shared/payment.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
 import { loadPrices } from "#core/content/load-settings.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import type { OrderMail } from "#core/orders/emails.ts";
+import type { OrderMail } from "#core/orders/email-parts.ts";
 import { listOrderItems, lockOrder } from "#core/orders/find-orders.ts";
 import { beginHold } from "#core/orders/holds/begin-hold.ts";
 import { shortenHold } from "#core/orders/holds/holds.ts";

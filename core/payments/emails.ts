@@ -3,7 +3,7 @@ import { listRecipients } from "#core/mail/list-emails.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { paragraph, template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
-import { follow, hello, numbered, type OrderMail, page } from "#core/orders/emails.ts";
+import { follow, hello, numbered, type OrderMail, page } from "#core/orders/email-parts.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
 import { amountToPay, sellsGift } from "#core/orders/shared/totals.ts";
 import type { OpenSlip } from "#core/orders/types.ts";

@@ -2,7 +2,7 @@ import { dayWords } from "#core/delivery/shared/day-words.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { paragraph, template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
-import { hello, numbered, type OrderMail } from "#core/orders/emails.ts";
+import { hello, numbered, type OrderMail } from "#core/orders/email-parts.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
 import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";

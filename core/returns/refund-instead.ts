@@ -8,8 +8,9 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { outcomeOf, withReturn } from "./desk-steps.ts";
 import type { WithPieces } from "./load-return.ts";
+import { conclude, readOutgoing, type SettleDeps } from "./return-money.ts";
 import { trocas } from "./schema.ts";
-import { conclude, readOutgoing, type SettleDeps, settle } from "./settle.ts";
+import { settle } from "./settle.ts";
 import { CREDIT_WAITS } from "./shared/words.ts";
 
 type Next = Pick<OrderSummary, "payment_status" | "cancelled_at">;

@@ -170,13 +170,6 @@ export function unitsBack({ requests, refunds }: BackFacts, id: string): number 
 	return requested + refunded;
 }
 
-/** Whether these pieces are the last of the order, so that its outgoing freight goes back too. */
-const isWhole = (
-	lines: readonly ReturnableLine[],
-	facts: BackFacts,
-	wanted: (id: string) => number,
-): boolean => lines.every(({ id, quantity }) => unitsBack(facts, id) + wanted(id) >= quantity);
-
 /** What the inspection of this request starts from, with what other requests and refunds bring. */
 export function checkBaseOf(
 	{ shipping, code_discount }: OrderSummary,
@@ -216,7 +209,10 @@ async function pricePieces(
 	form: RequestForm & { kind: Return["tipo"] },
 ): Promise<Result<Priced, string>> {
 	const wantedOf = (id: string) => chosen.find((line) => line.id === id)?.wanted ?? 0;
-	const whole = isWhole(facts.lines, facts, wantedOf);
+	// The outgoing freight goes back with the last pieces of the order.
+	const whole = facts.lines.every(
+		({ id, quantity }) => unitsBack(facts, id) + wantedOf(id) >= quantity,
+	);
 	const swaps = form.resolution === "substituicao";
 	const freight = form.kind !== "troca" && !swaps && (whole || facts.terms.politica.freteParcial);
 	const base = { order: { ...order, total: facts.paid, items: facts.lines }, refunds: facts.taken };
@@ -321,8 +317,6 @@ async function insert(
 	return { ...row, pecas };
 }
 
-type OwnError = { code: "not_found" } | StepError;
-
 /** Steps of the customer on their own request: cancel, say that it was posted, answer a refusal. */
 export async function takeOwnStep(
 	deps: ReturnDeps,
@@ -334,7 +328,7 @@ export async function takeOwnStep(
 		code?: string;
 		carrier?: string;
 	},
-): Promise<Result<WithPieces, OwnError>> {
+): Promise<Result<WithPieces, { code: "not_found" } | StepError>> {
 	const { event, note = "", code, carrier } = taken;
 	return runTransaction(deps.db, async (tx) => {
 		const locked = await lockOrder(tx, order.id);
@@ -349,9 +343,7 @@ export async function takeOwnStep(
 					responder_ate: addDays(shopDay(deps.clock()), ANSWER_DAYS),
 				}),
 			},
-			...(code && {
-				data: { code, ...(carrier && { carrier }) },
-			}),
+			...(code && { data: { code, ...(carrier && { carrier }) } }),
 		});
 		return done.ok ? ok(done.value.now) : done;
 	});

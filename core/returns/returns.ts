@@ -27,8 +27,9 @@ import { listReturns, type ReturnPiece, readOrderFacts, type WithPieces } from "
 import { WAITING_FOR_SHOP } from "./public.ts";
 import { isStuck, refundInstead } from "./refund-instead.ts";
 import { checkBaseOf, type RequestError, requestReturn, takeOwnStep } from "./request-return.ts";
+import { readOutgoing, type SettleDeps } from "./return-money.ts";
 import { troca_etiquetas, troca_links } from "./schema.ts";
-import { followReturns, readOutgoing, type SettleDeps } from "./settle.ts";
+import { followReturns } from "./settle.ts";
 import type { CheckBase } from "./shared/amounts.ts";
 import type { ReturnQuery } from "./shared/desk.ts";
 import { RETURN_STATES, STATES } from "./shared/machine.ts";

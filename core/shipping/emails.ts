@@ -8,7 +8,7 @@ import {
 	noteBlocks,
 	numbered,
 	type OrderMail,
-} from "#core/orders/emails.ts";
+} from "#core/orders/email-parts.ts";
 import { dayWords } from "../delivery/shared/day-words.ts";
 import { choiceWords } from "../values/variation.ts";
 import type { OrderParcel, RestLine } from "./parcels.ts";

@@ -28,12 +28,11 @@ import {
 } from "./nfe/invoice-files.ts";
 import {
 	cancelInvoice,
-	followInvoices,
-	type IssueDeps,
 	issueInvoice,
 	readInvoiceDocument,
 	readInvoiceState,
 } from "./nfe/issue-invoice.ts";
+import { followInvoices, type IssueDeps } from "./nfe/send-invoice.ts";
 import {
 	type Coded,
 	listCodes,

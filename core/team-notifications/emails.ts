@@ -2,7 +2,7 @@ import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import { plainWords } from "#core/mail/render.ts";
 import { template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
-import type { OrderMail } from "#core/orders/emails.ts";
+import type { OrderMail } from "#core/orders/email-parts.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import { sellsGift } from "#core/orders/shared/totals.ts";

@@ -5,7 +5,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { loadPushKeys } from "#core/connections/connections.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Template } from "#core/mail/types.ts";
-import type { OrderMail } from "#core/orders/emails.ts";
+import type { OrderMail } from "#core/orders/email-parts.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { addDays, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";

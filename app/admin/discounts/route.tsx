@@ -33,8 +33,9 @@ import { MayWrite, useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { useEditing } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/route";
+import type { CategoryOption, DiscountDraft } from "./condition-fields.tsx";
 import { action } from "./discount-actions.ts";
-import { type CategoryOption, type DiscountDraft, DiscountFieldsPart } from "./discount-fields.tsx";
+import { DiscountFieldsPart } from "./discount-fields.tsx";
 import { Simulator } from "./simulator.tsx";
 
 export { action };

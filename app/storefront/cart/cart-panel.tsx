@@ -13,7 +13,7 @@ import type { TogetherPiece } from "#core/catalog/shared/together.ts";
 import { freeDelivery, leastFreight } from "#core/delivery/shared/visible-methods.ts";
 import type { OrderDiscount } from "#core/discounts/shared/discount.ts";
 import { bestInstalment } from "#core/orders/shared/instalments.ts";
-import { isAbout, type LineProblem, settleLines } from "#core/orders/shared/lines.ts";
+import { isAbout, settleLines } from "#core/orders/shared/lines.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { formatMoney, pixPrice } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
@@ -22,8 +22,8 @@ import { DeliveryEstimate } from "../delivery/delivery-estimate.tsx";
 import Together from "../together/together.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { useCart } from "./cart-store.ts";
+import LoweredPrices, { LineWarning } from "./line-notices.tsx";
 import { linkedCoupon } from "./linked-coupon.ts";
-import LoweredPrices from "./lowered-prices.tsx";
 import { useCartCheck, useCartLines, useDiscounts } from "./use-cart.ts";
 
 type CartFooterProps = {
@@ -185,45 +185,6 @@ export function FreeShippingBar({ total, threshold }: { total: number; threshold
 			</div>
 		</div>
 	);
-}
-
-function LineWarning({ problem, onSettle }: { problem: LineProblem; onSettle(): void }) {
-	const { text, action } = wordsOf(problem);
-	return (
-		<div
-			role="status"
-			className="col-span-full flex gap-3 rounded-sm bg-warn-tint p-3.5 text-small"
-		>
-			<Icon of={TriangleAlert} className="mt-0.5 size-4.5 shrink-0 text-warn-text" />
-			<div className="nums">
-				<p>{text}</p>
-				<Button variant="outline" size="sm" className="mt-2 whitespace-normal!" onClick={onSettle}>
-					{action}
-				</Button>
-			</div>
-		</div>
-	);
-}
-
-function wordsOf(problem: LineProblem): { text: string; action: string } {
-	if (problem.reason === "price_changed") {
-		return {
-			text: `O preço mudou: era ${formatMoney(problem.oldPrice)}.`,
-			action: `Manter a ${formatMoney(problem.price)}`,
-		};
-	}
-	if (problem.reason === "insufficient" && problem.available > 0) {
-		const { available, quantity } = problem;
-		return {
-			text: `Só há ${counted(available, "unidade", "unidades")}. Você pediu ${quantity}.`,
-			action: `Ajustar para ${available}`,
-		};
-	}
-	return {
-		text:
-			problem.reason === "insufficient" ? "Esta peça esgotou." : "Esta peça não está mais à venda.",
-		action: "Tirar do carrinho",
-	};
 }
 
 export default function CartPanel() {

@@ -14,7 +14,7 @@ import { CART_NOTICE, ChangedNotice } from "./step-layout.tsx";
 import type { OrderForm } from "./use-place-order.ts";
 
 const OrderNotices = lazyPart(() => import("./order-notices.tsx"));
-const LoweredPrices = lazyPart(() => import("../cart/lowered-prices.tsx"));
+const LoweredPrices = lazyPart(() => import("../cart/line-notices.tsx"));
 
 /** What changed since it was added; nothing is charged or removed before the shopper agrees. */
 function LineProblems({

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { columnsIn } from "#core/record/columns.ts";
@@ -11,7 +11,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { chartExists, MISSING_CHART } from "../charts/charts.ts";
-import { categorias } from "../schema.ts";
+import { categorias, produtos as products } from "../schema.ts";
 import {
 	CATEGORY,
 	type CategoryFields,
@@ -270,7 +270,8 @@ async function deleteCategory(
 		const categories = await lockCategories(tx);
 		const own = categories.find((category) => category.id === id);
 		if (!own) return fail({ code: "not_found" });
-		const produtos = await countProducts(tx, id);
+		const sold = and(eq(products.categoria_id, id), eq(products.arquivado, false));
+		const produtos = await tx.$count(products, sold);
 		const filhas = categories.filter((other) => other.categoria_pai_id === id).length;
 		if ((produtos > 0 && produtosPara === undefined) || (filhas > 0 && filhasPara === undefined))
 			return fail({ code: "choice_needed", produtos, filhas });
@@ -293,14 +294,6 @@ async function deleteCategory(
 		});
 		return ok(null);
 	});
-}
-
-async function countProducts(tx: Tx, id: string): Promise<number> {
-	const [row] = await queryRows<{ n: number }>(
-		tx,
-		sql`select count(*)::int as n from produtos where categoria_id = ${id}::uuid and not arquivado`,
-	);
-	return row?.n ?? 0;
 }
 
 function checkTargets(

@@ -10,7 +10,7 @@ import { PRODUCT, type ProductFields } from "../shared/product-fields.ts";
 import { type ProductDraft, type ProductInput, productDraft } from "../shared/product-form.ts";
 import { combinationKey, combinationsOf, NO_COLOUR, NO_SIZE } from "../shared/variation.ts";
 import { sidesOf } from "../sizing/shared/measure-fields.ts";
-import type { ImportedProduct, ImportedVariation } from "./read-products.ts";
+import type { ImportedProduct, ImportedVariation } from "./product-reader.ts";
 import type { ImportOptions, RowProblem } from "./shared/import-fields.ts";
 
 export type CellChange = { coluna: string; antes: string; depois: string };

@@ -39,8 +39,9 @@ import {
 	planOf,
 	previewImport,
 } from "./preview-import.ts";
+import type { ImportedProduct } from "./product-reader.ts";
 import { asIds, type ProductRun } from "./read-import.ts";
-import { type ImportedProduct, readImportedProducts } from "./read-products.ts";
+import { readImportedProducts } from "./read-products.ts";
 import { recogniseFile, TEMPLATE_HEADINGS } from "./recognise-file.ts";
 import { bringProducts } from "./run-imports.ts";
 import { importacao_fotos, importacao_produtos } from "./schema.ts";

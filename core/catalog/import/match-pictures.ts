@@ -1,5 +1,5 @@
 import { foldText, unaccented } from "#core/values/text.ts";
-import type { ImportedProduct } from "./read-products.ts";
+import type { ImportedProduct } from "./product-reader.ts";
 
 export type PlacedPicture = { origem: string; cor: string | null };
 

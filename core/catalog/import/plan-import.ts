@@ -11,7 +11,7 @@ import { ARCHIVED_SKU } from "../shared/csv-columns.ts";
 import type { ProductInput } from "../shared/product-form.ts";
 import { combinationsOf } from "../shared/variation.ts";
 import { type CellChange, changesOf, readImported } from "./import-row.ts";
-import type { ImportedProduct } from "./read-products.ts";
+import type { ImportedProduct } from "./product-reader.ts";
 import type { ImportOptions, ImportSystem, RowProblem } from "./shared/import-fields.ts";
 
 const READ_AT_ONCE = 500;

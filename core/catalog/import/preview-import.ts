@@ -7,8 +7,8 @@ import { visibleSwatches } from "../shared/swatch.ts";
 import { NO_COLOUR } from "../shared/variation.ts";
 import type { PlacedPicture } from "./match-pictures.ts";
 import { type ImportPlan, type PlannedProduct, planImport } from "./plan-import.ts";
+import type { ImportedProduct } from "./product-reader.ts";
 import { type ProductRun, picturesOf, sentPictures } from "./read-import.ts";
-import type { ImportedProduct } from "./read-products.ts";
 import { importacao_fotos, importacao_produtos } from "./schema.ts";
 import type { PreviewFilter, RowProblem } from "./shared/import-fields.ts";
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { ImportRun } from "#core/import/import-kind.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { matchPictures, type PlacedPicture } from "./match-pictures.ts";
-import type { ImportedProduct } from "./read-products.ts";
+import type { ImportedProduct } from "./product-reader.ts";
 import { importacao_fotos } from "./schema.ts";
 import type { ImportOptions, ImportSystem } from "./shared/import-fields.ts";
 

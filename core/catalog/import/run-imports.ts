@@ -16,8 +16,8 @@ import { hasPictures, type RunDeps, statesOf } from "./import-pictures.ts";
 import type { PlacedPicture } from "./match-pictures.ts";
 import { type PlannedProduct, pathText, planImport } from "./plan-import.ts";
 import { problemsOf } from "./preview-import.ts";
+import type { ImportedProduct } from "./product-reader.ts";
 import { asIds, type ProductRun, picturesOf } from "./read-import.ts";
-import type { ImportedProduct } from "./read-products.ts";
 import { importacao_fotos, importacao_produtos } from "./schema.ts";
 import type { ImportSystem } from "./shared/import-fields.ts";
 

@@ -2,7 +2,6 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { moveUses } from "#core/discounts/uses.ts";
-import type { Outbox } from "#core/mail/outbox.ts";
 import { reserveLockedUnits, returnUnits, sellUnits } from "#core/stock/move-units.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
@@ -13,20 +12,24 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { orderChanged } from "../emails.ts";
 import { lockOrder } from "../find-orders.ts";
 import { idsOf } from "../order-discount.ts";
-import type { PlaceDeps } from "../place-order.ts";
-import type { OrderParcels, OrderPayments, PaidMoney } from "../ports.ts";
 import { recordEvents } from "../record-event.ts";
 import { order_items, orders, pedidos_edicoes } from "../schema.ts";
 import { loadOrderMail } from "../send-emails.ts";
-import { isDisputed } from "../shared/order.ts";
 import type { EditEnding, EditedOrder, EditPreview, WhyNotEdited } from "../shared/order-edit.ts";
-import { hasLeftTheShop } from "../shared/status.ts";
 import type { OrderSummary } from "../types.ts";
 import { storedQuote } from "../write-order.ts";
-import { editEnding, editForm, type ParsedEdit } from "./edit-form.ts";
+import {
+	checkEdit,
+	type EditDeps,
+	type EditRequest,
+	type Refused,
+	readEditForm,
+	whyNotEdited,
+} from "./check-edit.ts";
+import { editEnding } from "./edit-form.ts";
 import { loadOrder } from "./load-order.ts";
 import { listVariations, type Variation } from "./order-drafts.ts";
-import { type EditPlan, isQuoted, planEdit } from "./plan-edit.ts";
+import { type EditPlan, isQuoted } from "./plan-edit.ts";
 import {
 	listEdits,
 	outsideNote,
@@ -37,28 +40,12 @@ import {
 } from "./settle-difference.ts";
 import type { OrderDetail } from "./types.ts";
 
-type EditDeps = Pick<PlaceDeps, "db" | "clock" | "carriers" | "tables" | "keepAhead"> & {
-	outbox: Outbox;
-	payments: OrderPayments;
-	parcels: OrderParcels;
-};
-
-type Refused =
-	| { code: "not_found" }
-	| { code: "refused"; why: WhyNotEdited }
-	/** Somebody else edited the order since the form was opened. */
-	| { code: "conflict" }
-	| { code: "invalid"; fields: Record<string, string> };
-
 type SaveError =
 	| Refused
 	/** Another difference than the form displayed. */
 	| { code: "changed" }
 	| { code: "card_in_progress" }
 	| { code: "no_money_right" };
-
-/** What an edit starts from: the order's `revision`, and the form. */
-type EditRequest = { revision: number; form: unknown };
 
 export type EditableOrder = {
 	order: OrderDetail;
@@ -71,25 +58,6 @@ export type EditableOrder = {
 	/** Its freight can be priced anew. */
 	quoted: boolean;
 };
-
-async function whyNotEdited(
-	tx: Tx,
-	{ payments, parcels }: Pick<EditDeps, "payments" | "parcels">,
-	order: OrderSummary,
-): Promise<{ why: WhyNotEdited | null; paid: PaidMoney }> {
-	const paid = await payments.readPaid(tx, order.id);
-	const cases: [WhyNotEdited, boolean][] = [
-		["cancelled", order.cancelled_at !== null],
-		["disputed", isDisputed(order) || order.dispute === "lost" || paid.contested],
-		["unpaid", order.payment_status !== "approved"],
-		["sent", hasLeftTheShop(order)],
-		["no_units", order.stock_state !== "sold"],
-		["refunded", paid.refunded],
-	];
-	const why = cases.find(([, is]) => is)?.[0] ?? null;
-	if (why) return { why, paid };
-	return { why: (await parcels.areStarted(tx, order.id)) ? "packed" : null, paid };
-}
 
 /** Loads a paid order for its form; null for an unknown id. */
 async function loadEditable(deps: EditDeps, id: string): Promise<EditableOrder | null> {
@@ -106,60 +74,16 @@ async function loadEditable(deps: EditDeps, id: string): Promise<EditableOrder |
 	return { order, why, invoiced, variations: variations.flat(), quoted: isQuoted(order) };
 }
 
-type Planned = { order: OrderSummary; plan: EditPlan; paid: PaidMoney; balance: number };
-
-async function plan(
-	tx: Tx,
-	deps: EditDeps,
-	orderId: string,
-	{ revision, form }: { revision: number; form: ParsedEdit },
-): Promise<Result<Planned, Refused>> {
-	const order = await lockOrder(tx, orderId);
-	if (!order) return fail({ code: "not_found" });
-	if (order.revision !== revision) return fail({ code: "conflict" });
-	const { why, paid } = await whyNotEdited(tx, deps, order);
-	if (why) return fail({ code: "refused", why });
-	const [own] = await tx.select({ notes: orders.notes }).from(orders).where(eq(orders.id, orderId));
-	const planned = await planEdit(tx, deps, order, { ...form, formerNotes: own?.notes ?? null });
-	if (!planned.ok) return planned;
-	if (planned.value.changesInvoice && (await deps.parcels.isInvoiced(tx, orderId))) {
-		return fail({ code: "refused", why: "invoiced" });
-	}
-	const difference = planned.value.totals.total - order.total;
-	return ok({ order, plan: planned.value, paid, balance: difference + order.amount_due });
-}
-
-async function readForm(
-	deps: EditDeps,
-	orderId: string,
-	typed: unknown,
-): Promise<Result<ParsedEdit, { code: "invalid"; fields: Record<string, string> }>> {
-	const parsed = editForm.safeParse(typed);
-	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const form = parsed.data;
-	if (form.freight === "again" && isUuid(orderId)) {
-		// A carrier is queried before the transaction.
-		const order = await loadOrder(deps, orderId);
-		const lines = form.lines.flatMap(({ productId, item: _, ...line }) =>
-			productId ? [{ ...line, productId }] : [],
-		);
-		const cep = (form.address["address_cep"] ?? "").replace(/\D/g, "");
-		const method = order?.shipping_method;
-		if (method) await deps.keepAhead({ method, cep, lines, now: deps.clock() });
-	}
-	return ok(form);
-}
-
 /** Says what the form would change and cost; writes nothing. */
 async function previewEdit(
 	deps: EditDeps,
 	orderId: string,
 	{ revision, form: typed }: EditRequest,
 ): Promise<Result<EditPreview, Refused>> {
-	const form = await readForm(deps, orderId, typed);
+	const form = await readEditForm(deps, orderId, typed);
 	if (!form.ok) return form;
 	return runTransaction(deps.db, async (tx) => {
-		const planned = await plan(tx, deps, orderId, { revision, form: form.value });
+		const planned = await checkEdit(tx, deps, orderId, { revision, form: form.value });
 		if (!planned.ok) return planned;
 		const { plan: edit, paid, balance, order } = planned.value;
 		const { before, after, changes } = edit;
@@ -202,7 +126,7 @@ async function saveEdit(
 	{ mayRefund }: { mayRefund: boolean },
 ): Promise<Result<{ balance: number }, SaveError>> {
 	const { db, payments } = deps;
-	const form = await readForm(deps, orderId, typed);
+	const form = await readEditForm(deps, orderId, typed);
 	const ending = editEnding(shopDay(deps.clock())).safeParse(typedEnding);
 	if (!form.ok) return form;
 	if (!ending.success || !isUuid(key)) {
@@ -219,7 +143,7 @@ async function saveEdit(
 				.from(pedidos_edicoes)
 				.where(eq(pedidos_edicoes.id, key));
 			if (again) return ok({ ...again, closed: [], refunds: [] });
-			const planned = await plan(tx, deps, orderId, { revision, form: form.value });
+			const planned = await checkEdit(tx, deps, orderId, { revision, form: form.value });
 			if (!planned.ok) return planned;
 			const { order, plan: edit, balance, paid } = planned.value;
 			if (edit.changes.length === 0 && balance === order.amount_due) {

@@ -310,21 +310,19 @@ async function markPaidOutside(
 /** What the shop noted of an order it made; null for an order of the checkout. */
 export async function findManualOrder(db: Db | Tx, orderId: string): Promise<ManualOrder | null> {
 	const [found] = await db
-		.select(draftColumns)
+		.select({
+			feito_por: pedidos_por_fora.feito_por,
+			canal: pedidos_por_fora.canal,
+			valido_ate: pedidos_por_fora.valido_ate,
+			pago_como: pedidos_por_fora.pago_como,
+			pago_em: pedidos_por_fora.pago_em,
+			comprovante: pedidos_por_fora.comprovante,
+			recebido_por: pedidos_por_fora.recebido_por,
+		})
 		.from(pedidos_por_fora)
 		.where(eq(pedidos_por_fora.order_id, orderId));
 	return found ?? null;
 }
-
-const draftColumns = {
-	feito_por: pedidos_por_fora.feito_por,
-	canal: pedidos_por_fora.canal,
-	valido_ate: pedidos_por_fora.valido_ate,
-	pago_como: pedidos_por_fora.pago_como,
-	pago_em: pedidos_por_fora.pago_em,
-	comprovante: pedidos_por_fora.comprovante,
-	recebido_por: pedidos_por_fora.recebido_por,
-};
 
 /** Orders made by the shop: by telephone, by message, at a fair. The caller checks permissions. */
 export const createManualOrders = (deps: ManualOrderDeps) => ({
@@ -340,15 +338,10 @@ export const createManualOrders = (deps: ManualOrderDeps) => ({
 
 /** Whether an unpaid order's payment link still reserves its pieces: a code that expires meanwhile ends nothing. */
 export async function isLinkValid(tx: Tx, orderId: string, now: Date): Promise<boolean> {
-	const [valid] = await tx
-		.select({ id: pedidos_por_fora.order_id })
-		.from(pedidos_por_fora)
-		.where(
-			and(
-				eq(pedidos_por_fora.order_id, orderId),
-				gt(pedidos_por_fora.valido_ate, now),
-				isNull(pedidos_por_fora.pago_em),
-			),
-		);
-	return valid !== undefined;
+	const valid = and(
+		eq(pedidos_por_fora.order_id, orderId),
+		gt(pedidos_por_fora.valido_ate, now),
+		isNull(pedidos_por_fora.pago_em),
+	);
+	return (await tx.$count(pedidos_por_fora, valid)) > 0;
 }

@@ -1,7 +1,7 @@
 import { loadLooks } from "#core/content/load-settings.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { paragraph, template } from "#core/mail/template.ts";
-import { follow, hello, numbered, type OrderMail } from "#core/orders/emails.ts";
+import { follow, hello, numbered, type OrderMail } from "#core/orders/email-parts.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Buyer } from "#core/accounts/types.ts";
-import type { OrderMail } from "#core/orders/emails.ts";
+import type { OrderMail } from "#core/orders/email-parts.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { isRepeat, minutesToWait } from "#core/orders/holds/limit-buyers.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Buyer } from "#core/accounts/types.ts";
 import { loadPrices, loadShopName } from "#core/content/load-settings.ts";
-import type { OrderMail } from "#core/orders/emails.ts";
+import type { OrderMail } from "#core/orders/email-parts.ts";
 import { findOrderForPayment, lockOrder } from "#core/orders/find-orders.ts";
 import { limitsOf, minutesOf } from "#core/orders/holds/limit-buyers.ts";
 import { instalmentOptions } from "#core/orders/shared/instalments.ts";

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, notInArray, sql, sum } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, notInArray, sql, sum } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { hasMoneyOutside } from "#core/orders/manage/settle-difference.ts";
@@ -31,7 +31,7 @@ import {
 } from "./read-refunds.ts";
 import { payment_refund_lines, payment_refunds } from "./schema.ts";
 
-type Deps = Pick<PaymentsDeps, "clock" | "outbox" | "parcels">;
+export type RefundDeps = Pick<PaymentsDeps, "clock" | "outbox" | "parcels">;
 
 /**
  * `before`: the payment before its last money was refunded. `amount`: the last refund. `recorded`: a manual refund is
@@ -45,7 +45,7 @@ type Finished = { order: OrderSummary; before: Payment; amount: number; recorded
  */
 export async function finishRefunded(
 	tx: Tx,
-	deps: Deps,
+	deps: RefundDeps,
 	{ order, before, amount, recorded = false }: Finished,
 ): Promise<void> {
 	const { id, method } = before;
@@ -132,7 +132,7 @@ type About = { order: OrderSummary; payment: Payment; refund: Refund };
  */
 export async function confirmRefund(
 	tx: Tx,
-	deps: Deps,
+	deps: RefundDeps,
 	{ order, payment, refund }: About,
 	providerRefundId: string | null,
 ): Promise<void> {
@@ -156,7 +156,7 @@ export async function confirmRefund(
 	await finishRefunded(tx, deps, { order, before: payment, amount: refund.amount, recorded });
 }
 
-const recordConfirmed = (tx: Tx, { id, order_id, amount, requested_by }: Refund) =>
+export const recordConfirmed = (tx: Tx, { id, order_id, amount, requested_by }: Refund) =>
 	recordEvents(tx, order_id, [
 		{
 			kind: "payment",
@@ -166,9 +166,9 @@ const recordConfirmed = (tx: Tx, { id, order_id, amount, requested_by }: Refund)
 		},
 	]);
 
-async function confirmRow(
+export async function confirmRow(
 	tx: Tx,
-	{ clock, outbox, parcels }: Deps,
+	{ clock, outbox, parcels }: RefundDeps,
 	{ order, payment, refund }: About,
 	providerRefundId: string | null,
 ): Promise<boolean> {
@@ -240,86 +240,6 @@ const linesOf = (tx: Tx, { id, order_id }: Refund): Promise<RefundedLine[]> => {
 		.where(eq(payment_refund_lines.refund_id, id))
 		.orderBy(asc(payment_refund_lines.order_item_id));
 };
-
-/**
- * Books the provider's refunded total of a payment (centavos) as far as the shop does not know it: first the
- * pending refunds, the rest as refunds from the provider's panel. Less than the pending ones stays open until their
- * responses clarify it. Returns the booked amount.
- */
-export async function bookReported(
-	tx: Tx,
-	deps: Deps,
-	{ order, payment }: { order: OrderSummary; payment: Payment },
-	reported: number,
-): Promise<number> {
-	const unknown = reported - (await confirmedOf(tx, payment.id, false));
-	const whole = reported >= payment.amount;
-	if (unknown <= 0) {
-		if (whole) await giveUp(tx, deps, payment.id);
-		return 0;
-	}
-	const open = await listOpen(tx, payment.id);
-	const pending = open.reduce((sum, { amount }) => sum + amount, 0);
-	if (pending > unknown && !whole) return 0;
-	const book = async (refund: Refund) => {
-		const booked = await confirmRow(tx, deps, { order, payment, refund }, null);
-		// A full refund has its own event.
-		if (booked && !whole) await recordConfirmed(tx, refund);
-	};
-	let rest = unknown;
-	for (const refund of open) {
-		if (refund.amount > rest) continue;
-		rest -= refund.amount;
-		await book(refund);
-	}
-	if (rest > 0) await book(await makeReported(tx, deps, { order, payment, rest, reported }));
-	if (whole) await giveUp(tx, deps, payment.id);
-	return unknown;
-}
-
-const listOpen = (tx: Tx, paymentId: string): Promise<Refund[]> =>
-	tx
-		.select()
-		.from(payment_refunds)
-		.where(isOpen(paymentId))
-		.orderBy(asc(payment_refunds.created_at));
-
-const isOpen = (paymentId: string) =>
-	and(
-		eq(payment_refunds.payment_id, paymentId),
-		inArray(payment_refunds.status, ["requested", "in_process"]),
-	);
-
-type Reported = { order: OrderSummary; payment: Payment; rest: number; reported: number };
-
-/** Inserts a refund from the provider's panel. */
-async function makeReported(
-	tx: Tx,
-	{ clock }: Deps,
-	{ order, payment, rest, reported }: Reported,
-): Promise<Refund> {
-	const [inserted] = await tx
-		.insert(payment_refunds)
-		.values({
-			payment_id: payment.id,
-			order_id: order.id,
-			origin: "provider",
-			amount: rest,
-			idempotency_key: `${payment.id}-reported-${reported}-${rest}`,
-			created_at: clock(),
-		})
-		.returning();
-	if (!inserted) throw new Error("refund not written");
-	return inserted;
-}
-
-async function giveUp(tx: Tx, { clock }: Deps, paymentId: string): Promise<void> {
-	const now = clock();
-	await tx
-		.update(payment_refunds)
-		.set({ status: "failed", failure: "state_changed", failed_at: now, settled_at: now })
-		.where(isOpen(paymentId));
-}
 
 /** `stock`: what happened to the pieces; `unchanged`: they were in stock already or never left it. */
 export type SettledUnits = { stock: "back" | "away" | "unchanged" };

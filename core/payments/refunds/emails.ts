@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { loadLooks } from "#core/content/load-settings.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { paragraph, template } from "#core/mail/template.ts";
-import { follow, hello, numbered, type OrderMail } from "#core/orders/emails.ts";
+import { follow, hello, numbered, type OrderMail } from "#core/orders/email-parts.ts";
 import type { RefundFailure } from "#core/orders/ports.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";

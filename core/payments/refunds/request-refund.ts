@@ -265,29 +265,21 @@ async function decide(
 			por_fora: byHand,
 		},
 	});
-	if (!decides) {
+	const requested = written.filter((part) => !isByHand(part));
+	if (!decides || (!byHand && requested.length > 0)) {
+		const amount = decides
+			? requested.reduce((all, part) => all + part.amount, 0)
+			: plan.value.amount;
 		await recordEvents(tx, orderId, [
 			{
 				kind: "payment",
-				value: "refund_proposed",
-				data: { amount: plan.value.amount, refund: refund.id },
-				actor: admin.name,
-			},
-		]);
-		return ok({ ...refund, also });
-	}
-	const asked = written.filter((part) => !isByHand(part));
-	if (!byHand && asked.length > 0) {
-		const amount = asked.reduce((all, part) => all + part.amount, 0);
-		await recordEvents(tx, orderId, [
-			{
-				kind: "payment",
-				value: "refund_requested",
+				value: decides ? "refund_requested" : "refund_proposed",
 				data: { amount, refund: refund.id },
 				actor: admin.name,
 			},
 		]);
 	}
+	if (!decides) return ok({ ...refund, also });
 	for (const part of written) {
 		if (isByHand(part)) await confirmRefund(tx, deps, { order, ...part }, null);
 	}

@@ -3,7 +3,7 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { COLOURS, VARIATIONS } from "#core/catalog/public.ts";
 import type { InvoicePolicy } from "#core/delivery/shared/shop-delivery.ts";
-import type { OrderMail } from "#core/orders/emails.ts";
+import type { OrderMail } from "#core/orders/email-parts.ts";
 import { addressOf, findOrderForPayment, lockOrder } from "#core/orders/find-orders.ts";
 import { NOTED_ORDERS } from "#core/orders/public.ts";
 import { recordEvents } from "#core/orders/record-event.ts";

@@ -16,10 +16,8 @@ import { joinList, slugFrom, splitList } from "#core/values/text.ts";
 import { isNew, type ProductDraft } from "./product-draft.ts";
 import { editsOneNumber, totalUnits, variationRows } from "./variation-rows.ts";
 
-type PromotionFieldsProps = Pick<TabProps, "draft" | "set" | "errors">;
-
 /** Promotional price and period; without dates it applies at once and never ends (rule catalogue 20). */
-function PromotionFields({ draft, set, errors }: PromotionFieldsProps) {
+function PromotionFields({ draft, set, errors }: Omit<TabProps, "product">) {
 	const dated = draft.promocao_inicio !== "" || draft.promocao_fim !== "";
 	return (
 		<fieldset className="grid items-start gap-5 border-y border-line py-5 sm:grid-cols-2">
@@ -275,8 +273,7 @@ type TokensFieldProps = {
 };
 
 /** Comma-separated list as tokens: a comma, Enter or blur completes one. */
-function TokensField(props: TokensFieldProps) {
-	const { label, value, onChange, onTyping, placeholder, error } = props;
+function TokensField({ label, value, onChange, onTyping, placeholder, error }: TokensFieldProps) {
 	const [typed, setTyped] = useState("");
 	const input = useRef<HTMLInputElement>(null);
 	const tokens = splitList(value);
@@ -307,49 +304,47 @@ function TokensField(props: TokensFieldProps) {
 		add(typed + text);
 	};
 	return (
-		<div>
-			<Field label={label} note="Separe por vírgula" error={error}>
-				{({ className, ...tied }) => (
-					<div
-						className={`${className} flex min-h-(--control) flex-wrap items-center gap-1.5 px-1.5! py-1 focus-within:border-brand-text focus-within:shadow-[0_0_0_3px_color-mix(in_oklab,var(--color-primary)_18%,transparent)]`}
-					>
-						{tokens.map((token) => (
-							<span
-								key={token}
-								className="flex min-h-8 items-center gap-1 rounded-xs bg-surface-3 pl-2.5 text-small font-medium"
+		<Field label={label} note="Separe por vírgula" error={error}>
+			{({ className, ...tied }) => (
+				<div
+					className={`${className} flex min-h-(--control) flex-wrap items-center gap-1.5 px-1.5! py-1 focus-within:border-brand-text focus-within:shadow-[0_0_0_3px_color-mix(in_oklab,var(--color-primary)_18%,transparent)]`}
+				>
+					{tokens.map((token) => (
+						<span
+							key={token}
+							className="flex min-h-8 items-center gap-1 rounded-xs bg-surface-3 pl-2.5 text-small font-medium"
+						>
+							{token}
+							<button
+								type="button"
+								aria-label={`Remover ${token}`}
+								onClick={() => remove(token)}
+								className="grid size-8 place-items-center rounded-xs text-subtle hover:text-fg"
 							>
-								{token}
-								<button
-									type="button"
-									aria-label={`Remover ${token}`}
-									onClick={() => remove(token)}
-									className="grid size-8 place-items-center rounded-xs text-subtle hover:text-fg"
-								>
-									<Icon of={X} stroke={1.8} className="size-3.5" />
-								</button>
-							</span>
-						))}
-						<input
-							{...tied}
-							ref={input}
-							value={typed}
-							maxLength={60}
-							autoComplete="off"
-							placeholder={tokens.length === 0 ? placeholder : ""}
-							onChange={(event) => {
-								const text = event.currentTarget.value;
-								// Android keyboards report no key event for the comma.
-								if (text.endsWith(",")) add(text);
-								else type(text);
-							}}
-							onKeyDown={onKeyDown}
-							onPaste={onPaste}
-							onBlur={() => add(typed)}
-							className="min-h-8 min-w-24 flex-1 bg-transparent px-1.5 text-ui outline-none placeholder:text-subtle focus-visible:shadow-none"
-						/>
-					</div>
-				)}
-			</Field>
-		</div>
+								<Icon of={X} stroke={1.8} className="size-3.5" />
+							</button>
+						</span>
+					))}
+					<input
+						{...tied}
+						ref={input}
+						value={typed}
+						maxLength={60}
+						autoComplete="off"
+						placeholder={tokens.length === 0 ? placeholder : ""}
+						onChange={(event) => {
+							const text = event.currentTarget.value;
+							// Android keyboards report no key event for the comma.
+							if (text.endsWith(",")) add(text);
+							else type(text);
+						}}
+						onKeyDown={onKeyDown}
+						onPaste={onPaste}
+						onBlur={() => add(typed)}
+						className="min-h-8 min-w-24 flex-1 bg-transparent px-1.5 text-ui outline-none placeholder:text-subtle focus-visible:shadow-none"
+					/>
+				</div>
+			)}
+		</Field>
 	);
 }
