@@ -302,9 +302,9 @@ describe("notes", () => {
 
 	const xmlOf = (
 		key: string,
-		{ cpf = "12345678909", total = "62.00", words = "", state = "100" } = {},
+		{ cpf = "12345678909", total = "62.00", words = "", state = "100", ide = "" } = {},
 	) =>
-		`<?xml version="1.0"?><nfeProc><NFe><infNFe versao="4.00" Id="NFe${key}"><ide><nNF>1</nNF></ide><emit><CNPJ>12345678000195</CNPJ></emit><dest><CPF>${cpf}</CPF><xNome>Ana</xNome></dest><total><ICMSTot><vNF>${total}</vNF></ICMSTot></total><infAdic><infCpl>${words}</infCpl></infAdic></infNFe></NFe><protNFe><infProt><chNFe>${key}</chNFe><cStat>${state}</cStat></infProt></protNFe></nfeProc>`;
+		`<?xml version="1.0"?><nfeProc><NFe><infNFe versao="4.00" Id="NFe${key}"><ide><nNF>1</nNF>${ide}</ide><emit><CNPJ>12345678000195</CNPJ></emit><dest><CPF>${cpf}</CPF><xNome>Ana</xNome></dest><total><ICMSTot><vNF>${total}</vNF></ICMSTot></total><infAdic><infCpl>${words}</infCpl></infAdic></infNFe></NFe><protNFe><infProt><chNFe>${key}</chNFe><cStat>${state}</cStat></infProt></protNFe></nfeProc>`;
 
 	const dryRun = async (...xml: string[]) =>
 		test.shop.shipping.matchInvoices(xml.map((text, at) => ({ name: `${at}.xml`, xml: text })));
@@ -335,6 +335,8 @@ describe("notes", () => {
 			["the cancelling itself", "<procEventoNFe><tpEvento>110111</tpEvento>", /cancelada/],
 			["a refused note", xmlOf(KEY, { state: "204" }), /não foi autorizada/],
 			["a wrong digit", xmlOf(`${BODY}6`), /dígito/],
+			["a note for trials", xmlOf(KEY, { ide: "<tpAmb>2</tpAmb>" }), /de teste/],
+			["the note of a return", xmlOf(KEY, { ide: "<tpNF>0</tpNF>" }), /devolução/],
 		])("says why it does not take %s", (_, xml, words) => {
 			expect(readInvoiceXml(xml)).toMatch(words);
 		});

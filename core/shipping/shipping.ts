@@ -64,7 +64,7 @@ export const createShipping = (deps: ShippingDeps & LabelDeps & IssueDeps) => ({
 	printLabels: (orderIds: string[]) => printLabels(deps, orderIds),
 	followLabels: () => followLabels(deps),
 	saveInvoiceFile: (admin: Admin, orderId: string, file: InvoiceFile) =>
-		saveInvoiceFile(deps.db, admin, orderId, file),
+		saveInvoiceFile(deps, admin, orderId, file),
 	listParcels: (orderId: string) => listParcels(deps.db, [orderId]),
 	/** The latest delayed day that the customer was notified of, or null. */
 	readNewDay: (orderId: string) => readNewDay(deps.db, orderId),
@@ -95,10 +95,10 @@ export const createShipping = (deps: ShippingDeps & LabelDeps & IssueDeps) => ({
 	dryRunCodes: (text: string, chosen: string[]) => dryRunCodes(deps.db, text, chosen),
 	sendCodes: (admin: Admin, text: string, chosen: string[]) => sendCodes(deps, admin, text, chosen),
 	matchInvoices: (files: InvoiceFile[]) => matchInvoices(deps.db, files),
-	/** `null` records a waiver. */
 	removeInvoiceKey: (admin: Admin, orderId: string) => removeInvoiceKey(deps.db, admin, orderId),
+	/** `null` records a waiver. */
 	saveInvoiceKey: (admin: Admin, orderId: string, typed: string | null) =>
-		saveInvoiceKey(deps.db, admin, orderId, typed),
+		saveInvoiceKey(deps, admin, orderId, typed),
 	/** Invoices by the connected provider (rule shipping 12). */
 	notes: {
 		read: (orderId: string) => readInvoiceState(deps, orderId),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { NOTE_POLICY } from "#core/delivery/public.ts";
@@ -11,9 +11,10 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { openParcel } from "../parcels.ts";
-import { parcels } from "../schema.ts";
+import { notas_fiscais, parcels } from "../schema.ts";
 import { whyNotPacked } from "../send-parcel.ts";
 import { type InvoiceFileRow, invoiceNumber, keyOf, keyProblem } from "../shared/invoice-key.ts";
+import { WAITING_INVOICES } from "../shared/issued-invoice.ts";
 import { hasNoCode } from "../shared/queue.ts";
 import type { NotSendable } from "../shared/sendable.ts";
 
@@ -41,13 +42,35 @@ export async function readInvoicePolicy(db: Db | Tx): Promise<InvoicePolicy | nu
 	return row?.policy ?? null;
 }
 
+type KeyDeps = { db: Db; clock: () => Date };
+
 export type InvoiceKeyError =
-	| { code: NotSendable | "nothing_left" | "not_found" | "used" }
+	| { code: NotSendable | "nothing_left" | "not_found" | "used" | "issued" }
 	| { code: "invalid"; fields: { key: string } };
+
+/** Not asked for any more after this time, as without an issuer. */
+const ASKED_WITHIN_MS = 3_600_000;
+
+/** Whether the shop has issued another invoice of the order, or is about to: a sale has one. */
+const isIssuing = async (tx: Tx, orderId: string, key: string, now: Date): Promise<boolean> =>
+	(await tx.$count(
+		notas_fiscais,
+		and(
+			eq(notas_fiscais.order_id, orderId),
+			eq(notas_fiscais.teste, false),
+			or(
+				and(eq(notas_fiscais.situacao, "autorizada"), notInArray(notas_fiscais.chave, ["", key])),
+				and(
+					inArray(notas_fiscais.situacao, WAITING_INVOICES),
+					gt(notas_fiscais.consultada_em, new Date(now.getTime() - ASKED_WITHIN_MS)),
+				),
+			),
+		),
+	)) > 0;
 
 /** `null` records a waiver. Fails with `used` for another order's key; then nothing is written. */
 export async function saveInvoiceKey(
-	db: Db,
+	{ db, clock }: KeyDeps,
 	admin: Admin,
 	orderId: string,
 	typed: string | null,
@@ -66,6 +89,7 @@ export async function saveInvoiceKey(
 				and(eq(parcels.nfe_key, key), ne(parcels.order_id, order.id)),
 			);
 			if (others > 0) return fail({ code: "used" });
+			if (await isIssuing(tx, order.id, key, clock())) return fail({ code: "issued" });
 		}
 		const parcel = await openParcel(tx, order.id);
 		await tx
@@ -251,6 +275,8 @@ export function readInvoiceXml(xml: string | null): Note | string {
 	if (!key) return NOT_A_NOTE;
 	const wrong = keyProblem(key);
 	if (wrong) return wrong;
+	if (inside(xml, "tpAmb") === "2") return "Esta nota é de teste, sem valor fiscal.";
+	if (inside(xml, "tpNF") === "0") return "Esta nota é de entrada, como a de uma devolução.";
 	const state = inside(xml, "cStat");
 	if (state === "101" || state === "135") return "Esta nota foi cancelada.";
 	if (state && state !== "100" && state !== "150") return "Esta nota não foi autorizada.";
@@ -267,12 +293,12 @@ type NoteFileError = InvoiceKeyError | { code: "unfit"; words: string };
 
 /** Saves the key when order and XML match; `unfit` says why not. On failure nothing is written. */
 export async function saveInvoiceFile(
-	db: Db,
+	deps: KeyDeps,
 	admin: Admin,
 	orderId: string,
 	file: InvoiceFile,
 ): Promise<Result<{ key: string | null }, NoteFileError>> {
-	const [row] = await matchInvoices(db, [file]);
+	const [row] = await matchInvoices(deps.db, [file]);
 	if (!row) return fail({ code: "not_found" });
 	// Of several matching orders, dropping chose one.
 	const chosen = row.candidates.length > 1 && row.candidates.some(({ id }) => id === orderId);
@@ -281,5 +307,5 @@ export async function saveInvoiceFile(
 		const other = row.orderId ? ` Ela é do pedido #${orderNumber(row.orderId)}.` : "";
 		return fail({ code: "unfit", words: `Esta nota não é deste pedido.${other}` });
 	}
-	return saveInvoiceKey(db, admin, orderId, row.key);
+	return saveInvoiceKey(deps, admin, orderId, row.key);
 }

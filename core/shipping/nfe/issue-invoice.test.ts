@@ -68,6 +68,27 @@ describe("an invoice", () => {
 		expect(await notes().issue(ADMIN, order)).toMatchObject({ error: { code: "noted" } });
 	});
 
+	it("is the order's only one: no other key is taken while it is on its way or counts", async () => {
+		const order = await paid();
+		const type = (number: number) =>
+			test.shop.shipping.saveInvoiceKey(ADMIN, order, noteKey(number));
+		await notes().issue(ADMIN, order);
+		expect(await type(9)).toEqual({ ok: false, error: { code: "issued" } });
+		await notes().follow();
+		expect(await type(9)).toEqual({ ok: false, error: { code: "issued" } });
+		expect(await type(1)).toMatchObject({ ok: true });
+		expect(await keyOf(order)).toBe(noteKey(1));
+	});
+
+	it("that nobody asks for any more holds up no key typed by hand", async () => {
+		const order = await paid();
+		await notes().issue(ADMIN, order);
+		test.wait(2 * 3_600_000);
+		expect(await test.shop.shipping.saveInvoiceKey(ADMIN, order, noteKey(9))).toMatchObject({
+			ok: true,
+		});
+	});
+
 	it("holds the order's pieces and values from its sending to its cancellation", async () => {
 		const order = await paid();
 		const isHeld = async () => (await test.shop.orderEdits.load(order))?.invoiced;

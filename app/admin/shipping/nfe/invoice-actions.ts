@@ -37,9 +37,12 @@ const noteFile = z.object({
 type Brought = { notes?: InvoiceFileRow[] };
 
 export const USED = "Esta nota já é de outro pedido.";
+const ISSUED = "A loja já emitiu ou está emitindo a NF-e deste pedido.";
 
 const wordsOf = (error: InvoiceKeyError): string =>
-	error.code === "invalid" ? error.fields.key : error.code === "used" ? USED : WHY_NOT[error.code];
+	error.code === "invalid"
+		? error.fields.key
+		: { ...WHY_NOT, used: USED, issued: ISSUED }[error.code];
 
 export const invoiceIntents = {
 	matchInvoices: intent(
@@ -69,6 +72,7 @@ export const invoiceIntents = {
 
 const refusals = {
 	used: () => refuse(USED, { fields: { key: USED } }),
+	issued: () => refuse(ISSUED, { fields: { key: ISSUED } }, 409),
 	cancelled: () => refuse(WHY_NOT.cancelled, {}, 409),
 	disputed: () => refuse(WHY_NOT.disputed, {}, 409),
 	unpaid: () => refuse(WHY_NOT.unpaid, {}, 409),
