@@ -95,10 +95,14 @@ export function readImported(
 	const input = parsed.data;
 	if (variations || !existing) return ok({ input, warning: null });
 	const several = combinationsOf(input.tamanhos, input.cores).length > 1;
-	if (!several || input.estoque === existing.estoque) return ok({ input, warning: null });
+	// A file that was exported before today's sales would give their pieces back.
+	const counts = !several && options.atualizarEstoque;
+	if (counts || input.estoque === existing.estoque) return ok({ input, warning: null });
 	return ok({
 		input: { ...input, estoque: existing.estoque },
-		warning: "Estoque não alterado: o produto tem variações. Use a contagem da tela Estoque",
+		warning: several
+			? "Estoque não alterado: o produto tem variações. Use a contagem da tela Estoque"
+			: "Estoque não alterado: só muda com “Trocar também o estoque” ligado",
 	});
 }
 

@@ -234,19 +234,31 @@ describe("importing products", () => {
 
 	it("leaves the units of several variations alone, and says so", async () => {
 		const file = "sku;estoque\nJ;99\nB;12";
-		const preview = await check(file);
+		const preview = await check(file, { atualizarEstoque: true });
 		expect(preview.contagem).toMatchObject({ muda: 1, igual: 1 });
 		expect(preview.problemas).toMatchObject([{ linha: 2, sku: "J", coluna: "estoque" }]);
-		await importFile(file);
+		await importFile(file, { atualizarEstoque: true });
 		expect((await bySku("J")).estoque).toBe(6);
 		expect((await bySku("B")).estoque).toBe(12);
+	});
+
+	it("gives back no pieces sold since the file was exported, unless the stock is to change too", async () => {
+		const file = (await exported("q=bolsa")).replace("50,00", "55,00");
+		await test.place([{ ...LINES.bag, quantity: 3 }]);
+		expect((await check(file)).problemas).toMatchObject([
+			{ sku: "B", mensagem: expect.stringContaining("Trocar também o estoque") },
+		]);
+		await importFile(file);
+		expect(await bySku("B")).toMatchObject({ preco: 5_500, estoque: 7 });
+		await importFile(file, { atualizarEstoque: true });
+		expect(await bySku("B")).toMatchObject({ estoque: 10 });
 	});
 
 	it("changes sizes without losing units", async () => {
 		await importFile("sku;tamanhos\nJ;P, M, G\nB;P, M");
 		expect((await bySku("J")).variantes.map(({ estoque }) => estoque)).toEqual([5, 1, 0]);
 		expect(await bySku("B")).toMatchObject({ estoque: 10 });
-		await importFile("sku;tamanhos;estoque\nJ;P;2");
+		await importFile("sku;tamanhos;estoque\nJ;P;2", { atualizarEstoque: true });
 		expect(await bySku("J")).toMatchObject({ estoque: 2 });
 	});
 

@@ -209,19 +209,17 @@ function Choices({ found: { previa, opcoes, sistema } }: { found: Found }) {
 							onBlur={() => change({ semNumero: Number(units) })}
 						/>
 					)}
+					<Switch
+						label="Trocar também o estoque do que já está na loja"
+						checked={opcoes.atualizarEstoque}
+						onChange={(atualizarEstoque) => change({ atualizarEstoque })}
+					/>
 					{!own && (
-						<>
-							<Switch
-								label="Trocar também o estoque do que já está na loja"
-								checked={opcoes.atualizarEstoque}
-								onChange={(atualizarEstoque) => change({ atualizarEstoque })}
-							/>
-							<Switch
-								label="Os endereços da loja antiga levam aos produtos daqui"
-								checked={opcoes.redirecionar}
-								onChange={(redirecionar) => change({ redirecionar })}
-							/>
-						</>
+						<Switch
+							label="Os endereços da loja antiga levam aos produtos daqui"
+							checked={opcoes.redirecionar}
+							onChange={(redirecionar) => change({ redirecionar })}
+						/>
 					)}
 					{own && previa.semNumero === 0 && (
 						<p className="text-small text-subtle">
