@@ -4,7 +4,7 @@ const MODULES = import.meta.glob<Record<string, unknown>>(
 	[
 		"../core/**/shared/*.ts",
 		"../core/credit/credit-form.ts",
-		"../core/orders/checkout-request.ts",
+		"../core/orders/checkout/checkout-request.ts",
 		"../app/**/*-action{,s}.ts",
 		"../core/values/*.ts",
 		"!**/*.test.ts",

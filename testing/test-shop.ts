@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { CheckoutForm, WantedLine } from "#core/orders/checkout-request.ts";
+import type { CheckoutForm, WantedLine } from "#core/orders/checkout/checkout-request.ts";
 import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";

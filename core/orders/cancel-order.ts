@@ -8,11 +8,11 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { fieldErrors } from "../values/field-errors.ts";
+import { letDiscountsGo } from "./checkout/order-discount.ts";
 import { orderCancelled } from "./emails.ts";
 import { isOrderToken, lockOrder } from "./find-orders.ts";
 import { fitGift, isUnspent, readGift } from "./gift/gift-orders.ts";
 import { letCreditGo } from "./order-credit.ts";
-import { letDiscountsGo } from "./order-discount.ts";
 import type {
 	ClosedAttempt,
 	GiveLabelsBack,

@@ -7,6 +7,7 @@ import { sellUnits } from "#core/stock/move-units.ts";
 import { spread } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { insertOrder, type OrderQuote } from "./checkout/write-order.ts";
 import { SHOP_BUYER } from "./holds/hold-limits.ts";
 import { addressColumns } from "./order-selects.ts";
 import { REPLACEMENT_KEY } from "./public.ts";
@@ -14,7 +15,6 @@ import { recordEvents } from "./record-event.ts";
 import { orders, pedidos_por_fora } from "./schema.ts";
 import { orderNumber } from "./shared/order.ts";
 import type { OrderSummary } from "./types.ts";
-import { insertOrder, type OrderQuote } from "./write-order.ts";
 
 type Replacement = {
 	/** The order whose pieces are replaced, and a key: the same one is the same replacement. */

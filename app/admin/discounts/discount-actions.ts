@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SimulatedDiscounts } from "#core/orders/simulate-discounts.ts";
+import type { SimulatedDiscounts } from "#core/orders/checkout/simulate-discounts.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { toReply } from "../action/reply.ts";
 

@@ -12,16 +12,16 @@ import { LONGEST_NUMBER, typedLines, typedText } from "#core/values/typed-text.t
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Buyer } from "../../accounts/types.ts";
 import { BY_HAND } from "../../delivery/shared/method-kind.ts";
-import { people } from "../checkout-request.ts";
+import { people } from "../checkout/checkout-request.ts";
+import { findKnownOrder, isKnownKey } from "../checkout/known-order.ts";
+import { type PlaceDeps, tooManyOrders } from "../checkout/place-order.ts";
+import { insertOrder, type OrderQuote, type SoldLine } from "../checkout/write-order.ts";
 import { HOLD_MS } from "../holds/hold-limits.ts";
 import { isRepeat, minutesToWait } from "../holds/limit-buyers.ts";
-import { findKnownOrder, isKnownKey } from "../known-order.ts";
-import { type PlaceDeps, tooManyOrders } from "../place-order.ts";
 import { pedidos_vale } from "../schema.ts";
 import { GIFT_NAME, LATEST_GIFT_DAYS, NO_GIFTS_SOLD } from "../shared/gift.ts";
 import { BY_EMAIL, sellsGift } from "../shared/totals.ts";
 import type { OrderSummary } from "../types.ts";
-import { insertOrder, type OrderQuote, type SoldLine } from "../write-order.ts";
 
 const DAY = "Escolha o dia do envio";
 const TO = "Informe o nome de quem vai receber";

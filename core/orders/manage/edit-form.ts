@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_LINES, MAX_QUANTITY } from "#core/cart/shared/cart.ts";
-import { people } from "../checkout-request.ts";
+import { people } from "../checkout/checkout-request.ts";
 import { outsideForm } from "./manual-order-form.ts";
 
 const RELOAD = "Alteração inválida. Recarregue a página";

@@ -9,15 +9,15 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { idsOf } from "../checkout/order-discount.ts";
+import { storedQuote } from "../checkout/write-order.ts";
 import { orderChanged } from "../emails.ts";
 import { lockOrder } from "../find-orders.ts";
-import { idsOf } from "../order-discount.ts";
 import { recordEvents } from "../record-event.ts";
 import { order_items, orders, pedidos_edicoes } from "../schema.ts";
 import { loadOrderMail } from "../send-emails.ts";
 import type { EditEnding, EditedOrder, EditPreview, WhyNotEdited } from "../shared/order-edit.ts";
 import type { OrderSummary } from "../types.ts";
-import { storedQuote } from "../write-order.ts";
 import {
 	checkEdit,
 	type EditDeps,

@@ -4,7 +4,7 @@ import { ADDRESS_LENGTHS, type AddressField, cepDigits } from "#core/values/addr
 import { addressFields, CEP_IN_STATE, isCepInState } from "#core/values/address-form.ts";
 import { MAX_PRICE, priceFromText } from "#core/values/price-text.ts";
 import { typedText } from "#core/values/typed-text.ts";
-import { people, wantedLine } from "../checkout-request.ts";
+import { people, wantedLine } from "../checkout/checkout-request.ts";
 import {
 	LINK_DAYS,
 	PAID_OUTSIDE,

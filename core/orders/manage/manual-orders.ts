@@ -13,11 +13,12 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { type BuyableLine, checkLines, mergeLines } from "../check-cart.ts";
+import { type BuyableLine, checkLines, mergeLines } from "../checkout/check-cart.ts";
+import { type PlaceDeps, quoteOrder } from "../checkout/place-order.ts";
+import { insertOrder, type OrderQuote } from "../checkout/write-order.ts";
 import { lockOrder } from "../find-orders.ts";
 import { HOLD_MS, SHOP_BUYER } from "../holds/hold-limits.ts";
 import { markPaid } from "../mark-paid.ts";
-import { type PlaceDeps, quoteOrder } from "../place-order.ts";
 import type { OnPaid, OrderPayments } from "../ports.ts";
 import { orders, pedidos_por_fora, pedidos_rascunhos } from "../schema.ts";
 import { isPaid } from "../shared/cancel.ts";
@@ -27,7 +28,6 @@ import { type ManualOrder, PAID_OUTSIDE, type PaidOutside } from "../shared/manu
 import { orderNumber } from "../shared/order.ts";
 import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, orderTotals } from "../shared/totals.ts";
 import type { OrderSummary } from "../types.ts";
-import { insertOrder, type OrderQuote } from "../write-order.ts";
 import {
 	type ManualOrderForm,
 	manualOrderEnding,

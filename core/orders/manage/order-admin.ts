@@ -16,7 +16,7 @@ import {
 	cancelOrder,
 	refundCancelled,
 } from "../cancel-order.ts";
-import { people } from "../checkout-request.ts";
+import { people } from "../checkout/checkout-request.ts";
 import { listCustomerOrders } from "../customer-orders.ts";
 import { findByNumber, lockOrder } from "../find-orders.ts";
 import { letCreditGo } from "../order-credit.ts";

@@ -9,10 +9,11 @@ import { fieldErrors } from "#core/values/field-errors.ts";
 import { spread } from "#core/values/money.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
-import type { BuyableLine } from "../check-cart.ts";
+import type { BuyableLine } from "../checkout/check-cart.ts";
+import { idsOf, priceFor } from "../checkout/order-discount.ts";
+import { type PlaceDeps, quoteOrder } from "../checkout/place-order.ts";
+import { itemOf } from "../checkout/write-order.ts";
 import { addressOf, listOrderItems } from "../find-orders.ts";
-import { idsOf, priceFor } from "../order-discount.ts";
-import { type PlaceDeps, quoteOrder } from "../place-order.ts";
 import { loadOrderMail } from "../send-emails.ts";
 import { describeProblem } from "../shared/lines.ts";
 import { changesOf, type EditedOrder } from "../shared/order-edit.ts";
@@ -23,7 +24,6 @@ import {
 	pixDiscount,
 } from "../shared/totals.ts";
 import type { OrderItem, OrderSummary, Totals } from "../types.ts";
-import { itemOf } from "../write-order.ts";
 import type { ParsedEdit } from "./edit-form.ts";
 
 type Invalid = { code: "invalid"; fields: Record<string, string> };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/content/shared/default-settings.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { checkLines, mergeLines } from "../check-cart.ts";
+import { checkLines, mergeLines } from "../checkout/check-cart.ts";
 import { bestInstalment, financingOf, formatRate, instalmentOptions } from "./instalments.ts";
 import {
 	describeProblem,

@@ -12,12 +12,12 @@ import { giveUsesBack, takeUses } from "#core/discounts/uses.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { listOrderItems } from "./find-orders.ts";
-import { IS_SOLD } from "./public.ts";
-import { recordEvents } from "./record-event.ts";
-import { order_items, orders } from "./schema.ts";
-import { orderTotals } from "./shared/totals.ts";
-import type { OrderSummary } from "./types.ts";
+import { listOrderItems } from "../find-orders.ts";
+import { IS_SOLD } from "../public.ts";
+import { recordEvents } from "../record-event.ts";
+import { order_items, orders } from "../schema.ts";
+import { orderTotals } from "../shared/totals.ts";
+import type { OrderSummary } from "../types.ts";
 
 export const idsOf = (discounts: readonly OrderDiscount[] | null): string[] =>
 	(discounts ?? []).map(({ id }) => id);

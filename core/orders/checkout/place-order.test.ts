@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { ANYBODY } from "#core/accounts/types.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { ADDRESS_TEXT } from "#testing/address-parts.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { FORM, LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
-import { ANYBODY } from "../accounts/types.ts";
-import { SHOP_BUYER } from "./holds/hold-limits.ts";
-import { renamedLines } from "./shared/lines.ts";
+import { SHOP_BUYER } from "../holds/hold-limits.ts";
+import { renamedLines } from "../shared/lines.ts";
 
 const test = heldShop(openTestShop);
 const place = (request: unknown, userId: string | null = null) =>

@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import type { Buyer } from "#core/accounts/types.ts";
+import type { Day } from "#core/delivery/shared/day-words.ts";
+import type { DeliveryQuote } from "#core/delivery/shared/quote.ts";
 import type { PricedDiscounts } from "#core/discounts/price-discounts.ts";
 import type { Tx } from "#platform/database/database.ts";
-import type { Buyer } from "../accounts/types.ts";
-import type { Day } from "../delivery/shared/day-words.ts";
-import type { DeliveryQuote } from "../delivery/shared/quote.ts";
+import { order_holds } from "../holds/schema.ts";
+import { summaryColumns } from "../order-selects.ts";
+import { eventRow, recordEvents } from "../record-event.ts";
+import { order_events, order_items, orders } from "../schema.ts";
+import type { OrderItem, OrderSummary, Totals } from "../types.ts";
 import type { BuyableLine } from "./check-cart.ts";
 import type { CheckoutForm } from "./checkout-request.ts";
-import { order_holds } from "./holds/schema.ts";
-import { summaryColumns } from "./order-selects.ts";
-import { eventRow, recordEvents } from "./record-event.ts";
-import { order_events, order_items, orders } from "./schema.ts";
-import type { OrderItem, OrderSummary, Totals } from "./types.ts";
 
 /** Without a promised day where delivery is agreed by hand. */
 export type OrderQuote = Omit<DeliveryQuote, "day" | "paidUntil"> & {

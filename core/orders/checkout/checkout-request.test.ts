@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { fieldErrors } from "#core/values/field-errors.ts";
 import { ADDRESS, ADDRESS_TEXT } from "#testing/address-parts.ts";
-import { fieldErrors } from "../values/field-errors.ts";
 import { checkoutForm, placeOrderRequest } from "./checkout-request.ts";
 
 const form = {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
+import { ANYBODY } from "#core/accounts/types.ts";
 import { markRefunded } from "#core/orders/mark-paid.ts";
 import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
 import { percentOf } from "#core/values/money.ts";
@@ -9,11 +10,10 @@ import { emptyTables } from "#testing/empty-tables.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
-import { ANYBODY } from "../accounts/types.ts";
-import { cancelIn } from "./cancel-order.ts";
+import { cancelIn } from "../cancel-order.ts";
+import { lockOrder } from "../find-orders.ts";
+import { SHOP_BUYER } from "../holds/hold-limits.ts";
 import type { WantedLine } from "./checkout-request.ts";
-import { lockOrder } from "./find-orders.ts";
-import { SHOP_BUYER } from "./holds/hold-limits.ts";
 
 const test = heldShop(openTestShop, ({ db }) => emptyTables(db, "customer_discounts"));
 

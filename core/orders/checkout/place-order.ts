@@ -1,3 +1,5 @@
+import type { Buyer } from "#core/accounts/types.ts";
+import { MAX_QUANTITY } from "#core/cart/shared/cart.ts";
 import { priceLines } from "#core/catalog/price-lines.ts";
 import { loadPrices, type Prices } from "#core/content/load-settings.ts";
 import { readWhyNotSelling } from "#core/content/opening.ts";
@@ -5,29 +7,33 @@ import { rememberCheckout } from "#core/customers/profile.ts";
 import type { Carriers } from "#core/delivery/carriers/carriers.ts";
 import type { Delivery } from "#core/delivery/delivery.ts";
 import type { MethodTables } from "#core/delivery/offered-methods.ts";
+import { piecesOf } from "#core/delivery/pieces.ts";
+import { quoteParcel } from "#core/delivery/shared/quote.ts";
 import type { DiscountError } from "#core/discounts/shared/discount.ts";
 import { mayTryCode, moveUses } from "#core/discounts/uses.ts";
 import { releaseUnits, reserveLockedUnits } from "#core/stock/move-units.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { counted } from "#core/values/text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
-import type { Buyer } from "../accounts/types.ts";
-import { MAX_QUANTITY } from "../cart/shared/cart.ts";
-import { piecesOf } from "../delivery/pieces.ts";
-import { quoteParcel } from "../delivery/shared/quote.ts";
-import { fieldErrors } from "../values/field-errors.ts";
-import { counted } from "../values/text.ts";
+import { decideHold } from "../holds/begin-hold.ts";
+import { HOLD_MS } from "../holds/hold-limits.ts";
+import { findHold, writeHold } from "../holds/holds.ts";
+import { isRepeat, minutesToWait } from "../holds/limit-buyers.ts";
+import { fitCredit } from "../order-credit.ts";
+import type { OrderPayments } from "../ports.ts";
+import { pickupAddress } from "../shared/delivery.ts";
+import type { LineProblem } from "../shared/lines.ts";
+import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, orderTotals } from "../shared/totals.ts";
+import type { OrderSummary, Totals } from "../types.ts";
 import { type BuyableLine, checkLines, mergeLines } from "./check-cart.ts";
 import {
 	type CheckoutForm,
 	type PlaceOrderRequest,
 	placeOrderRequest,
 } from "./checkout-request.ts";
-import { decideHold } from "./holds/begin-hold.ts";
-import { HOLD_MS } from "./holds/hold-limits.ts";
-import { findHold, writeHold } from "./holds/holds.ts";
-import { isRepeat, minutesToWait } from "./holds/limit-buyers.ts";
 import {
 	findKnownOrder,
 	formerLines,
@@ -40,13 +46,7 @@ import {
 	isSpent,
 	isStillReserved,
 } from "./known-order.ts";
-import { fitCredit } from "./order-credit.ts";
 import { idsOf, priceFor } from "./order-discount.ts";
-import type { OrderPayments } from "./ports.ts";
-import { pickupAddress } from "./shared/delivery.ts";
-import type { LineProblem } from "./shared/lines.ts";
-import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, orderTotals } from "./shared/totals.ts";
-import type { OrderSummary, Totals } from "./types.ts";
 import { insertOrder, updateOrder } from "./write-order.ts";
 
 type PlaceOrderError =

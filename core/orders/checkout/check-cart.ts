@@ -1,19 +1,19 @@
 import { and, eq, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
+import { MAX_LINES, MAX_QUANTITY } from "#core/cart/shared/cart.ts";
 import { lookUpLines, type PricedLine } from "#core/catalog/price-lines.ts";
 import type { PricedDiscounts } from "#core/discounts/price-discounts.ts";
 import { type DiscountError, discountName } from "#core/discounts/shared/discount.ts";
 import { mayTryCode, wasNoGuess } from "#core/discounts/uses.ts";
+import { optionalDocument } from "#core/values/typed-text.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
-import { MAX_LINES, MAX_QUANTITY } from "../cart/shared/cart.ts";
-import { optionalDocument } from "../values/typed-text.ts";
+import { isOrderToken } from "../find-orders.ts";
+import { order_items, orders } from "../schema.ts";
+import type { CartFact, LineProblem } from "../shared/lines.ts";
+import { MAX_ORDER_TOTAL } from "../shared/totals.ts";
 import { type WantedLine, wantedLine } from "./checkout-request.ts";
-import { isOrderToken } from "./find-orders.ts";
 import { idsOf, priceFor } from "./order-discount.ts";
-import { order_items, orders } from "./schema.ts";
-import type { CartFact, LineProblem } from "./shared/lines.ts";
-import { MAX_ORDER_TOTAL } from "./shared/totals.ts";
 
 /**
  * Identifies the browser's unpaid order by its token or by the idempotency key it sent, because the response with

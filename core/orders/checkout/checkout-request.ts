@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { consentField } from "../accounts/shared/account.ts";
-import { MAX_LINES, MAX_QUANTITY } from "../cart/shared/cart.ts";
-import { isMethodCode } from "../delivery/shared/method-kind.ts";
-import { LONGEST_CODE, normalizeCode } from "../discounts/shared/code.ts";
-import { composeAddress, EMPTY_ADDRESS } from "../values/address.ts";
-import { addressFields, CEP_IN_STATE, isCepInState } from "../values/address-form.ts";
-import { formatPhone, isValidPhone } from "../values/contact.ts";
-import { optionalDocument, typedLines, typedText } from "../values/typed-text.ts";
-import { ownDocument } from "./shared/delivery.ts";
+import { consentField } from "#core/accounts/shared/account.ts";
+import { MAX_LINES, MAX_QUANTITY } from "#core/cart/shared/cart.ts";
+import { isMethodCode } from "#core/delivery/shared/method-kind.ts";
+import { LONGEST_CODE, normalizeCode } from "#core/discounts/shared/code.ts";
+import { composeAddress, EMPTY_ADDRESS } from "#core/values/address.ts";
+import { addressFields, CEP_IN_STATE, isCepInState } from "#core/values/address-form.ts";
+import { formatPhone, isValidPhone } from "#core/values/contact.ts";
+import { optionalDocument, typedLines, typedText } from "#core/values/typed-text.ts";
+import { ownDocument } from "../shared/delivery.ts";
 
 /** Digits with separators, as typed. */
 const LONGEST_NUMBER = 60;

@@ -1,20 +1,20 @@
 import { eq, or, sql } from "drizzle-orm";
+import type { Buyer } from "#core/accounts/types.ts";
 import { listRecipients } from "#core/mail/list-emails.ts";
 import type { UnitLine } from "#core/stock/types.ts";
+import { ADDRESS_NAMES, type Address } from "#core/values/address.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { Buyer } from "../accounts/types.ts";
-import { ADDRESS_NAMES, type Address } from "../values/address.ts";
+import { listOrderItems } from "../find-orders.ts";
+import { MAX_RENEWALS } from "../holds/hold-limits.ts";
+import { findHold } from "../holds/holds.ts";
+import { addressColumns, summaryColumns } from "../order-selects.ts";
+import type { OrderPayments } from "../ports.ts";
+import { orders } from "../schema.ts";
+import { MOST_RECIPIENTS } from "../send-emails.ts";
+import { sellsGift } from "../shared/totals.ts";
+import type { OrderItem, OrderSummary } from "../types.ts";
+import { unitsOf } from "../units.ts";
 import type { CheckoutForm, WantedLine } from "./checkout-request.ts";
-import { listOrderItems } from "./find-orders.ts";
-import { MAX_RENEWALS } from "./holds/hold-limits.ts";
-import { findHold } from "./holds/holds.ts";
-import { addressColumns, summaryColumns } from "./order-selects.ts";
-import type { OrderPayments } from "./ports.ts";
-import { orders } from "./schema.ts";
-import { MOST_RECIPIENTS } from "./send-emails.ts";
-import { sellsGift } from "./shared/totals.ts";
-import type { OrderItem, OrderSummary } from "./types.ts";
-import { unitsOf } from "./units.ts";
 
 export type KnownOrder = OrderSummary &
 	Address & {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
-import { SHOP_BUYER } from "./holds/hold-limits.ts";
+import { SHOP_BUYER } from "../holds/hold-limits.ts";
 
 const BUYERS = 500;
 const LAST = 50;

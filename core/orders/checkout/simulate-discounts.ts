@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { MAX_QUANTITY } from "#core/cart/shared/cart.ts";
 import { lookUpLines, type WantedUnits } from "#core/catalog/price-lines.ts";
 import { VARIATIONS } from "#core/catalog/public.ts";
 import { loadPrices } from "#core/content/load-settings.ts";
 import type { Delivery } from "#core/delivery/delivery.ts";
 import { discountForm } from "#core/discounts/shared/discount-fields.ts";
 import { messageForDiscount, whyNotTaken } from "#core/discounts/shared/discount-words.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { idList, queryRows } from "#platform/database/sql/query.ts";
-import { MAX_QUANTITY } from "../cart/shared/cart.ts";
-import { fieldErrors } from "../values/field-errors.ts";
+import { PAYMENT_METHODS } from "../shared/payment-method.ts";
+import { orderTotals } from "../shared/totals.ts";
+import type { Totals } from "../types.ts";
 import { priceFor } from "./order-discount.ts";
-import { PAYMENT_METHODS } from "./shared/payment-method.ts";
-import { orderTotals } from "./shared/totals.ts";
-import type { Totals } from "./types.ts";
 
 const simulation = z.object({
 	pieces: z
