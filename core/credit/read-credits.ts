@@ -129,6 +129,12 @@ export async function listCredits({ db, clock }: ReadDeps, params: URLSearchPara
 const ENTRY_COLUMNS = sql`l.id::int, l.tipo, ${inCentavos(sql`l.valor`)} as valor, ${inCentavos(sql`l.saldo`)} as saldo,
 	l.order_id, l.motivo, l.feito_por, to_json(l.created_at) as created_at`;
 
+/** Whether the shop has ever issued a credit: without one no code is worth anything. */
+export async function hasCredits({ db }: Pick<ReadDeps, "db">): Promise<boolean> {
+	const [any] = await queryRows(db, sql`select 1 from vales limit 1`);
+	return any !== undefined;
+}
+
 /** A credit with its movements, latest first; null when there is none. */
 export async function findCredit({ db, clock }: ReadDeps, id: string) {
 	if (!isUuid(id)) return null;

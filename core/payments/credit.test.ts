@@ -40,6 +40,13 @@ const minutesKept = async ({ id }: OrderSummary) => {
 const held = async (...ids: string[]) =>
 	Promise.all(ids.map(async (id) => (await test.shop.credit.find(id))?.saldo));
 
+it("is asked for only where the shop has issued one", async () => {
+	const { credit } = test.shop.payments;
+	expect(await credit.isIssued()).toBe(false);
+	await issue("30,00", "dona@example.com");
+	expect(await credit.isIssued()).toBe(true);
+});
+
 it("is offered without a code to its signed-in owner, once the e-mail is confirmed", async () => {
 	const mail = "dona@example.com";
 	const [soon, later] = [await issue("30,00", "Dona@Example.com"), await issue("50,00", mail)];

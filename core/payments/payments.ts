@@ -8,6 +8,7 @@ import {
 } from "#platform/payments/provider.ts";
 import { ANYBODY, type Buyer } from "../accounts/types.ts";
 import type { Admin } from "../audit/types.ts";
+import { hasCredits } from "../credit/read-credits.ts";
 import type { OrderPayments } from "../orders/ports.ts";
 import type { Report } from "../values/read-parts.ts";
 import { fail, type Result } from "../values/result.ts";
@@ -190,6 +191,7 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 		notClosed(now(), () => createCardPayment(now(), request, payer)),
 	credit: {
 		form: creditRequest,
+		isIssued: () => hasCredits(now()),
 		findOwn: (buyer: Buyer) => findOwnCredit(now(), buyer),
 		readBalance: (code: string, of: Parameters<typeof readBalance>[2]) =>
 			readBalance(now(), code, of),

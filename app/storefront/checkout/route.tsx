@@ -72,7 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const profile = session && (await customers.loadProfile(session.user.id));
 	const addresses = session ? await customers.listAddresses(session.user.id) : [];
 	return {
-		options: payments.checkoutOptions(),
+		options: { ...payments.checkoutOptions(), credit: await payments.credit.isIssued() },
 		google: accounts.googleAvailable,
 		offersNews: system.emails.sends() && !profile?.marketing_consent,
 		addresses,

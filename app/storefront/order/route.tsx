@@ -96,7 +96,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		readPart(returns.readOrderReturns(order)),
 		readPart(orders.readOwnCancel(order)),
 	]);
-	const options = payments.checkoutOptions();
+	const options = { ...payments.checkoutOptions(), credit: await payments.credit.isIssued() };
 	return data({ order, checkout, options, way, together, own, cancel }, { status: 200 });
 }
 

@@ -192,7 +192,7 @@ export function PayPanel({ payment, order, options }: PayPanelProps) {
 	return (
 		<>
 			{/* A gift card is not paid by another one. */}
-			{order.amount_due === 0 && !sellsGift(order) && (
+			{options.credit && order.amount_due === 0 && !sellsGift(order) && (
 				<CreditPart order={order} disabled={payment.busy} onChanged={payment.onChanged} />
 			)}
 			<MethodChooser

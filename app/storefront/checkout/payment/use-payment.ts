@@ -38,6 +38,8 @@ export type CheckoutOptions = {
 	boleto: boolean;
 	/** Instalments depend on the provider's answer for the card's first digits. */
 	plansByCard: boolean;
+	/** The shop has issued store credit or gift cards. */
+	credit: boolean;
 };
 
 export type PayableOrder = Pick<
