@@ -43,6 +43,8 @@ const stateWords = ({ token, teste }: ManagedCarrier): string => {
 function CarrierStrip({ carriers, hasOrigin }: { carriers: ManagedCarrier[]; hasOrigin: boolean }) {
 	const [editing, setEditing] = useState<ManagedCarrier | null>(null);
 	const [leaving, setLeaving] = useState<ManagedCarrier | null>(null);
+	/** The carrier that was disconnected last. */
+	const left = useRef("");
 	const disconnect = useAction<typeof action>({ onDone: () => setLeaving(null) });
 	const asking = useSend<InputOf<typeof action>, AnswerOf<typeof action>>();
 	const ask = useRef(asking.send);
@@ -51,6 +53,8 @@ function CarrierStrip({ carriers, hasOrigin }: { carriers: ManagedCarrier[]; has
 	useEffect(() => {
 		// A new token or address triggers a new check.
 		if (connected.replaceAll(",", "")) ask.current({ intent: "askCarriers" });
+		// The button that had the focus goes with the connection.
+		if (document.activeElement === document.body) document.getElementById(left.current)?.focus();
 	}, [connected]);
 	const health = asking.answer?.ok ? (asking.answer.health ?? []) : [];
 	const problemOf = (carrier: ManagedCarrier): string => {
@@ -117,9 +121,11 @@ function CarrierStrip({ carriers, hasOrigin }: { carriers: ManagedCarrier[]; has
 				text="O token é apagado. As entregas com preço na hora somem da loja, e etiquetas já compradas não são mais acompanhadas, até você colar outro token. Os dados do remetente ficam."
 				action="Desconectar"
 				busy={disconnect.busy}
-				onConfirm={() =>
-					leaving && disconnect.send({ intent: "disconnectCarrier", id: leaving.id })
-				}
+				onConfirm={() => {
+					if (!leaving) return;
+					left.current = leaving.id;
+					disconnect.send({ intent: "disconnectCarrier", id: leaving.id });
+				}}
 			/>
 		</>
 	);

@@ -207,13 +207,13 @@ const InvoicedPart = ({ orderId }: { orderId: string }) => (
 		<p>{WHY_NOT_EDITED.invoiced}</p>
 		<p className="mt-3">
 			A NF-e que a loja emitiu se cancela{" "}
-			<Link to={listAddress(orderId)} className="link-line text-brand-text">
+			<Link to={listAddress(orderId)} className="text-brand-text underline">
 				no pedido
 			</Link>
 			; a de outro emissor se cancela nele, e sua chave se tira{" "}
 			<Link
 				to={href("/admin/expedicao/:id", { id: orderId })}
-				className="link-line text-brand-text"
+				className="text-brand-text underline"
 			>
 				na Expedição
 			</Link>

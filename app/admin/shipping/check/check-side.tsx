@@ -167,7 +167,10 @@ function KeyForm({ known, issued }: { known: string | null; issued: boolean }) {
 	const [open, setOpen] = useState<true | null>(null);
 	const [typed, setTyped] = useState(known ? inFours(known) : "");
 	const { send, busy, fields } = useAction<Action<typeof keyIntents>>({
-		onDone: () => setOpen(null),
+		onDone: () => {
+			setOpen(null);
+			document.getElementById("leitura")?.focus();
+		},
 	});
 	if (!open) {
 		return (
