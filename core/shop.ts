@@ -186,7 +186,7 @@ export function createShop(platform: Platform) {
 		credit: createCreditOffice({ db, clock, outbox, log }),
 		customerAdmin: {
 			...createCustomerAdmin({ db, outbox, clock, listFavouriteProducts, findLastAddress }),
-			imports: createCustomerImports({ db, clock }),
+			imports: createCustomerImports({ db, clock, log }),
 			listCustomerOrders: orderAdmin.listCustomerOrders,
 			writeToCustomer: support.writeToCustomer,
 		},
@@ -207,7 +207,7 @@ export function createShop(platform: Platform) {
 			...{ outbox, sendsMail, inbox, insights, payments, questions, shipping },
 		}),
 		opening: createOpening({ db, clock, limiter, loadMissing: system.listMissing }),
-		importedOrders: createImportedOrders({ db, clock }),
+		importedOrders: createImportedOrders({ db, clock, log }),
 		orderAdmin: { ...orderAdmin, sendOrderMessage: support.writeAboutOrder },
 		orders: createOrders({
 			...{ db, clock, limiter, onLimit, outbox, sendsMail, log },

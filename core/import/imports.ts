@@ -7,6 +7,8 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { alone } from "#platform/jobs/alone.ts";
+import type { Log } from "#platform/log.ts";
 import {
 	adminOf,
 	columnsKey,
@@ -52,15 +54,17 @@ const change = (tx: Tx, { id }: ImportRun, values: Partial<ImportRun>) =>
 export class Imports<Run extends ImportRun, Item, Shown, Preview, Progress extends object> {
 	readonly #db: Db;
 	readonly #clock: () => Date;
+	readonly #log: Log;
 	readonly #kind: ImportKind<Run, Item, Shown, Preview, Progress>;
 	readonly #own: SQL;
 
 	constructor(
-		{ db, clock }: { db: Db; clock: () => Date },
+		{ db, clock, log }: { db: Db; clock: () => Date; log: Log },
 		kind: ImportKind<Run, Item, Shown, Preview, Progress>,
 	) {
 		this.#db = db;
 		this.#clock = clock;
+		this.#log = log;
 		this.#kind = kind;
 		this.#own = eq(importacoes.tipo, kind.tipo);
 	}
@@ -325,10 +329,14 @@ export class Imports<Run extends ImportRun, Item, Shown, Preview, Progress exten
 			.where(and(this.#own, inArray(importacoes.estado, ["trazendo", "desfazendo"])))
 			.orderBy(asc(importacoes.created_at))) as Run[];
 		for (const run of waiting) {
-			const items = run.estado === "trazendo" ? this.#itemsOf(run) : [];
-			const work = (tx: Tx, locked: Run) =>
-				run.estado === "trazendo" ? this.#bringSome(tx, locked, items) : this.#undoSome(tx, locked);
-			while (!stop.aborted && (await this.#step(run, work)));
+			await alone(this.#log, run.id, async () => {
+				const items = run.estado === "trazendo" ? this.#itemsOf(run) : [];
+				const work = (tx: Tx, locked: Run) =>
+					run.estado === "trazendo"
+						? this.#bringSome(tx, locked, items)
+						: this.#undoSome(tx, locked);
+				while (!stop.aborted && (await this.#step(run, work)));
+			});
 		}
 		await this.#kind.afterRun?.(stop, waiting.length > 0);
 	}

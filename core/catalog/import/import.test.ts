@@ -460,6 +460,19 @@ describe("bringing another shop", () => {
 		expect((await test.shop.products.count()).total).toBe(122);
 	});
 
+	it("goes on after an import that cannot be carried out", async () => {
+		const stuck = await start(NUVEM);
+		const words = Array.from({ length: 900 }, (_, at) => `palavra${at * 7919}`).join(" ");
+		const next = await start(`nome;preco\n${words};10,00`);
+		await test.shop.products.imports.mapColumns(next, { nome: "nome", preco: "preco" });
+		await test.shop.products.imports.apply(admin, stuck);
+		await test.shop.products.imports.apply(admin, next);
+		await test.db.execute(sql`update importacoes set planilha = '"x' where id = ${stuck}::uuid`);
+		await test.shop.products.imports.run();
+		expect((await view(next)).estado).toBe("pronta");
+		expect(await results(next)).toMatchObject({ novo: 1 });
+	});
+
 	it("places pictures by file name, lists those that cannot be fetched, and never replaces any", async () => {
 		const file = [
 			`${NUVEM.split("\r\n")[0]};Imagens`,

@@ -82,6 +82,9 @@ const SIZE_OPTION = /^(?:tamanho|tam|talla|talle|size|numeracao|grade)/;
 
 const COLOUR_OPTION = /^(?:cor|cores|color|colour)\b/;
 
+/** What an index takes: by mistake the descriptions may be called names. */
+const LONGEST_KEY = 300;
+
 /** Begins the key of a line that names no product. */
 const NO_IDENTIFIER = "sem identificador: linha ";
 
@@ -130,7 +133,7 @@ export class ProductReader {
 			const above = named || last === "" ? `${NO_IDENTIFIER}${row.line}` : last;
 			const parent = of("pai").replace(/^id:/i, "");
 			const own = of("grupo") || of("id") || of("nome") || above;
-			const key = parent ? (parents.get(parent) ?? parent) : own;
+			const key = (parent ? (parents.get(parent) ?? parent) : own).slice(0, LONGEST_KEY);
 			const group = groups.get(key) ?? { key, rows: [], seen: new Set() };
 			const text = JSON.stringify(row.cells);
 			if (!group.seen.has(text)) {

@@ -43,7 +43,7 @@ export const addressesIn = (cell: string): string[] =>
 	cell
 		.split(/[\s,|]+(?=https?:\/\/)/)
 		.map((address) => address.trim())
-		.filter((address) => /^https?:\/\/\S+$/.test(address));
+		.filter((address) => /^https?:\/\/\S{1,2000}$/.test(address));
 
 /** Regular and promotional price in centavos of a line; `fail` gets what cannot be read. */
 export function pricesIn(

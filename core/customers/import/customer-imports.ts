@@ -5,6 +5,7 @@ import { IMPORTS } from "#core/import/public.ts";
 import type { CsvSheet } from "#core/values/csv.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import type { Log } from "#platform/log.ts";
 import { catchUpWithAll } from "../catch-up.ts";
 import { consents, customers } from "../schema.ts";
 import {
@@ -254,7 +255,7 @@ const customerKind = (
 });
 
 /** Imports of customers from another shop (rule customers 9). Nobody is written to. */
-export const createCustomerImports = (deps: { db: Db; clock: () => Date }) =>
+export const createCustomerImports = (deps: { db: Db; clock: () => Date; log: Log }) =>
 	new Imports(deps, customerKind(deps.db));
 
 /** What is shown of an import of customers. */

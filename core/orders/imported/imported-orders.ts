@@ -5,6 +5,7 @@ import { isOnlySigns } from "#core/values/text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { findPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
+import type { Log } from "#platform/log.ts";
 import { orderSearchWords } from "../shared/office.ts";
 import { createOrderImports } from "./order-imports.ts";
 import { pedidos_antigos } from "./schema.ts";
@@ -94,7 +95,7 @@ export async function exportImportedOrders(db: Db, email: string) {
 }
 
 /** Orders of the shop before: their history, and their imports. */
-export const createImportedOrders = (deps: { db: Db; clock: () => Date }) => ({
+export const createImportedOrders = (deps: { db: Db; clock: () => Date; log: Log }) => ({
 	imports: createOrderImports(deps),
 	list: (query: ImportedOrderQuery) => listImportedOrders(deps.db, query),
 	listOf: (email: string) => listImportedOrdersOf(deps.db, email.trim().toLowerCase()),

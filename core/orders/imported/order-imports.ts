@@ -8,6 +8,7 @@ import type { CsvSheet } from "#core/values/csv.ts";
 import { unaccented } from "#core/values/text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import type { Log } from "#platform/log.ts";
 import { type ReadOrder, readOrderFile, recogniseOrderFile } from "./read-order-file.ts";
 import { importacao_pedidos, pedidos_antigos } from "./schema.ts";
 import {
@@ -252,7 +253,7 @@ const orderImportKind: ImportKind<OrderImportRun, ReadOrder, void, Preview, Prog
 };
 
 /** Imports of orders of another shop, as history (rule orders 13). */
-export const createOrderImports = (deps: { db: Db; clock: () => Date }) =>
+export const createOrderImports = (deps: { db: Db; clock: () => Date; log: Log }) =>
 	new Imports(deps, orderImportKind);
 
 /** What is shown of an import of old orders. */
