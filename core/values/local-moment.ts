@@ -31,6 +31,11 @@ const WRITTEN = /^(\d{2})\/(\d{2})\/(\d{4}) +(\d{2}:\d{2})$/;
 /** Bounds the cost of parsing. */
 const LONGEST = 40;
 
+/** A day of a workbook, whose midnight has no time. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** Parses a moment of a field or file; null when invalid. */
 export const momentFromText = (text: string): Date | null =>
-	text.length > LONGEST ? null : momentFromLocal(text.trim().replace(WRITTEN, "$3-$2-$1T$4"));
+	text.length > LONGEST
+		? null
+		: momentFromLocal(text.trim().replace(WRITTEN, "$3-$2-$1T$4").replace(DAY, "$&T00:00"));

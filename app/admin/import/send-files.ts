@@ -10,6 +10,8 @@ const TYPES: Record<string, string> = {
 	avif: "image/avif",
 };
 
+const MINUTE_MS = 60_000;
+
 /** The browser's memory holds no more of one ZIP. */
 const MOST_UNPACKED_BYTES = 1_500_000_000;
 
@@ -51,8 +53,14 @@ export async function sortFiles(files: File[]): Promise<ChosenFiles> {
 const numberText = (number: number): string =>
 	String(Number(number.toPrecision(15))).replace(/\.\d{3}$/, "$&0");
 
+/** `2026-11-30`, with its time where it has one; a workbook's fractions of a day miss the minute by little. */
+function dateText(date: Date): string {
+	const text = new Date(Math.round(date.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+	return text.slice(0, text.includes("T00:00") ? 10 : 16);
+}
+
 const cellText = (cell: unknown): string => {
-	if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+	if (cell instanceof Date) return dateText(cell);
 	if (typeof cell === "boolean") return cell ? "sim" : "não";
 	if (typeof cell === "number") return numberText(cell);
 	return cell == null ? "" : String(cell);

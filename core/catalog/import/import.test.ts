@@ -212,6 +212,10 @@ describe("importing products", () => {
 			promocao_fim: new Date("2026-12-01T02:59:00Z"),
 		});
 		expect(await exported()).toContain('"39,90";"27/11/2026 00:00";"30/11/2026 23:59"');
+		// As a workbook has them.
+		const moved = "sku;promocao_inicio;promocao_fim\nB;2026-11-28;2026-11-30T23:59";
+		await importFile(moved);
+		expect(await bySku("B")).toMatchObject({ promocao_inicio: new Date("2026-11-28T03:00:00Z") });
 		expect((await check("sku;preco_promocional\nB;50")).problemas).toMatchObject([
 			{ coluna: "preco_promocional" },
 		]);
