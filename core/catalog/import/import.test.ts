@@ -230,6 +230,12 @@ describe("importing products", () => {
 		expect(await bySku("B")).toMatchObject({ promocao_fim: new Date("2026-12-01T02:59:00Z") });
 	});
 
+	it("makes no second product of a SKU that a spreadsheet has rounded", async () => {
+		const preview = await check("sku;nome;preco\n7,89123E+12;Bolsa;50,00");
+		expect(preview).toMatchObject({ contagem: { novo: 0, erro: 1 } });
+		expect(preview.problemas[0]?.mensagem).toMatch(/arredondado/);
+	});
+
 	it("takes formulas for text", async () => {
 		await importFile('sku;nome;preco\nF-1;"=HYPERLINK(""x"")";1');
 		expect((await bySku("F-1")).nome).toBe('=HYPERLINK("x")');

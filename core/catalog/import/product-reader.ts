@@ -13,6 +13,7 @@ import {
 	optionText,
 	pricesIn,
 	ROUNDED,
+	roundedSku,
 	unitsIn,
 } from "./read-cells.ts";
 import type { ImportSystem, RowProblem } from "./shared/import-fields.ts";
@@ -300,11 +301,7 @@ export class ProductReader {
 			}
 			seen.set(`${tamanho}\n${cor}`, row.line);
 			if (ROUNDED.test(of("sku"))) {
-				fail(
-					row.line,
-					"sku",
-					`O SKU “${of("sku")}” foi arredondado pela planilha. Corrija-o no arquivo`,
-				);
+				fail(row.line, "sku", roundedSku(of("sku")));
 			}
 			if (DATE.test(tamanho)) {
 				warn(row.line, "tamanho", `O tamanho “${tamanho}” parece uma data feita pela planilha`);

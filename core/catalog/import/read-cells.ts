@@ -5,6 +5,9 @@ import { isGtin } from "../shared/variation.ts";
 /** A long code that a spreadsheet program has rounded. */
 export const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
+export const roundedSku = (sku: string): string =>
+	`O SKU “${sku}” foi arredondado pela planilha. Corrija-o no arquivo`;
+
 /** A comma separates the colours and sizes of a product. */
 export const optionText = (text: string) =>
 	plainText(text)

@@ -7,7 +7,7 @@ import {
 	ProductReader,
 	type Row,
 } from "./product-reader.ts";
-import { categoryPaths } from "./read-cells.ts";
+import { categoryPaths, ROUNDED, roundedSku } from "./read-cells.ts";
 import type { ImportSystem } from "./shared/import-fields.ts";
 
 /** The products of a file with all their lines, in its order. A product with errors has all of them. */
@@ -55,6 +55,8 @@ function ownProduct({ line, cells }: Row, mapping: ImportMapping): ImportedProdu
 		Object.entries(mapping).map(([title, column]) => [column, cells[title] ?? ""]),
 	);
 	const { categoria = "", sku = "" } = own;
+	// Spreadsheets write the plus; a product here may be called 1E5.
+	const rounded = ROUNDED.test(sku) && sku.includes("+");
 	return {
 		chave: sku,
 		linha: line,
@@ -64,7 +66,7 @@ function ownProduct({ line, cells }: Row, mapping: ImportMapping): ImportedProdu
 		categorias: categoryPaths([categoria], false),
 		fotos: [],
 		antigos: [],
-		erros: [],
+		erros: rounded ? [{ linha: line, sku, coluna: "sku", mensagem: roundedSku(sku) }] : [],
 		avisos: [],
 	};
 }
