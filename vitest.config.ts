@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { databaseTests } from "./testing/database-tests.ts";
+import { databaseTests } from "./testing/databases/database-tests.ts";
 
 const TESTS = "{app,core,platform,server,demo,scripts}/**/*.test.{ts,tsx}";
 const SLOW = "**/*.slow.test.{ts,tsx}";
@@ -25,11 +25,11 @@ export default defineConfig({
 		environment: "node",
 		globalSetup: [
 			"testing/own-folder.ts",
-			"testing/embedded-image.ts",
-			"testing/server-template.ts",
+			"testing/databases/embedded-image.ts",
+			"testing/databases/server-template.ts",
 		],
 		setupFiles: [
-			"testing/production-react.ts",
+			"testing/screens/production-react.ts",
 			"testing/readable-changes.ts",
 			"testing/prompt-answers.ts",
 		],

@@ -1,4 +1,4 @@
-import { ADDRESS } from "../testing/address-parts.ts";
+import { ADDRESS } from "../testing/records/address-parts.ts";
 import autocannon from "./load/autocannon.ts";
 
 export type Speed = { perSecond: number; answers: number; p99: number; failures: number };

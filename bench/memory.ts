@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
-import { makeServerDatabase } from "../testing/server-database.ts";
+import { makeServerDatabase } from "../testing/databases/server-database.ts";
 import autocannon from "./load/autocannon.ts";
 import { run, stop, usedBy } from "./processes.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
-import { makeServerDatabase } from "../testing/server-database.ts";
+import { makeServerDatabase } from "../testing/databases/server-database.ts";
 import autocannon from "./load/autocannon.ts";
 import { type Running, run, stop, usedBy } from "./processes.ts";
 

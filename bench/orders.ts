@@ -10,7 +10,7 @@ import { loadDemo } from "#demo/load.ts";
 import { parseConfig } from "#platform/config.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { openPlatform } from "#server/open-platform.ts";
-import { makeServerDatabase } from "#testing/server-database.ts";
+import { makeServerDatabase } from "#testing/databases/server-database.ts";
 import { statementsSoFar } from "./count-statements.ts";
 import { type OrderLine, oneOf, orderOf, ordersPerSecond } from "./measures.ts";
 import { run, stop } from "./processes.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
-import { scriptFiles } from "../testing/page-scripts.ts";
+import { scriptFiles } from "../testing/screens/page-scripts.ts";
 import { run, stop } from "./processes.ts";
 
 /** KB of JavaScript, brotli, that a page may load before anybody touches it. */

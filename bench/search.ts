@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createShop } from "#core/shop.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/postgres/open-postgres.ts";
-import { makeServerDatabase } from "#testing/server-database.ts";
+import { makeServerDatabase } from "#testing/databases/server-database.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 import { loadLarge } from "./large/load-large.ts";
 import { type Timing, timeOf } from "./large/measure.ts";

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { ADDRESS, DATA, EVIL, HOSTILE, order, taskOf, written } from "#testing/mail-samples.ts";
+import {
+	ADDRESS,
+	DATA,
+	EVIL,
+	HOSTILE,
+	order,
+	taskOf,
+	written,
+} from "#testing/records/mail-samples.ts";
 import { brandOf } from "./content/mail-brand.ts";
 import { DEFAULT_SETTINGS } from "./content/shared/default-settings.ts";
 import { DEFAULT_SITE } from "./content/shared/site-defaults.ts";

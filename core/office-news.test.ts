@@ -6,8 +6,8 @@ import { expect, it } from "vitest";
 import { createChanges, createOrderFeed } from "#platform/live/changes.ts";
 import { eventually } from "#testing/eventually.ts";
 import { holdShop } from "#testing/hold-shop.ts";
-import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
-import { admin, refundOrders } from "#testing/refund-orders.ts";
+import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
+import { admin, refundOrders } from "#testing/orders/refund-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
 
 const CORE = import.meta.dirname;

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { FireShop } from "../fire/shop.ts";
-import { type FakeMelhorEnvio, startFakeMelhorEnvio } from "../testing/fake-melhor-envio.ts";
+import {
+	type FakeMelhorEnvio,
+	startFakeMelhorEnvio,
+} from "../testing/providers/fake-melhor-envio.ts";
 import { startOwnShop } from "./support/own-shop.ts";
 import { PORT } from "./support/settings.ts";
 import { addFirstProduct, fillAddress, open } from "./support/shopper.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { ADDRESS } from "../testing/address-parts.ts";
+import { ADDRESS } from "../testing/records/address-parts.ts";
 import { nextAddress, post } from "./visitor.ts";
 
 export type Line = {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createShop, type Shop } from "#core/shop.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { answerRecoverRequests } from "#server/live-recover.ts";
-import { readImage } from "#testing/embedded-image.ts";
+import { readImage } from "#testing/databases/embedded-image.ts";
 import { program } from "#testing/program.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 

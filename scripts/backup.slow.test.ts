@@ -13,11 +13,11 @@ import type { Database } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/postgres/open-postgres.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { readImage } from "#testing/embedded-image.ts";
-import { startFakeS3 } from "#testing/fake-s3.ts";
+import { readImage } from "#testing/databases/embedded-image.ts";
+import { makeServerDatabase } from "#testing/databases/server-database.ts";
+import { templateName } from "#testing/databases/server-template.ts";
 import { program } from "#testing/program.ts";
-import { makeServerDatabase } from "#testing/server-database.ts";
-import { templateName } from "#testing/server-template.ts";
+import { startFakeS3 } from "#testing/providers/fake-s3.ts";
 
 const server = process.env["TEST_DATABASE_URL"];
 // Each command is a process of its own.

@@ -8,8 +8,8 @@ import { parseEnv } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parseConfig } from "#platform/config.ts";
+import { openPgbouncer, PGBOUNCER } from "#testing/databases/pgbouncer.ts";
 import { freePort } from "#testing/free-port.ts";
-import { openPgbouncer, PGBOUNCER } from "#testing/pgbouncer.ts";
 import { orderOf, readOrder, readShelves } from "../fire/shopper.ts";
 
 // docs/deploy.md, followed to the letter as far as a machine without systemd can.

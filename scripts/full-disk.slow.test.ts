@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, expect, it } from "vitest";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
-import { readImage } from "#testing/embedded-image.ts";
+import { readImage } from "#testing/databases/embedded-image.ts";
 import { eventually } from "#testing/eventually.ts";
 import { freePort } from "#testing/free-port.ts";
 import { type ShopProcess, startShopProcess } from "#testing/shop-process.ts";

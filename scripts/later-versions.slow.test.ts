@@ -15,7 +15,7 @@ import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/postgres/open-postgres.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { EVERYTHING } from "#testing/backed-up-shop.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 import { FORM } from "#testing/test-shop.ts";
 

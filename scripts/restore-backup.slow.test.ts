@@ -16,7 +16,7 @@ import {
 	FILE,
 	openBackedUpShop,
 } from "#testing/backed-up-shop.ts";
-import { readImage } from "#testing/embedded-image.ts";
+import { readImage } from "#testing/databases/embedded-image.ts";
 
 // Whole databases come and go here, on machines that have other work too.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -9,7 +9,7 @@ import { openOrReplace } from "#platform/backup/restore-backup.ts";
 import { DatabaseDamaged } from "#platform/database/failures.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { readImage } from "#testing/embedded-image.ts";
+import { readImage } from "#testing/databases/embedded-image.ts";
 import { program } from "#testing/program.ts";
 
 // Whole databases come and go here, on machines that have other work too.

@@ -5,10 +5,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openPostgres } from "#platform/database/postgres/open-postgres.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { makeServerDatabase } from "#testing/server-database.ts";
-import { templateName } from "#testing/server-template.ts";
+import { makeServerDatabase } from "#testing/databases/server-database.ts";
+import { templateName } from "#testing/databases/server-template.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { startShopProcess } from "#testing/shop-process.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
 
 // Whole shops come and go here, on machines that have other work too.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

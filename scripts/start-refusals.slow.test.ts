@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { DatabaseRefused } from "#platform/database/failures.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { readImage } from "#testing/embedded-image.ts";
+import { readImage } from "#testing/databases/embedded-image.ts";
 import { type ShopProcess, startShopProcess } from "#testing/shop-process.ts";
 
 // Whole shops come and go here, on machines that have other work too.

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createShop } from "#core/shop.ts";
 import { namesLanguagesOwn } from "#server/http/plain-requests.ts";
-import { BrowserSession } from "#testing/browser-session.ts";
-import { openServedShop, type ServedShop } from "#testing/served-shop.ts";
-import { UNTRUSTED_BODIES } from "#testing/untrusted-bodies.ts";
+import { UNTRUSTED_BODIES } from "#testing/attacks/untrusted-bodies.ts";
+import { BrowserSession } from "#testing/screens/browser-session.ts";
+import { openServedShop, type ServedShop } from "#testing/screens/served-shop.ts";
 
 let served: ServedShop;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
-import { readImage } from "#testing/embedded-image.ts";
+import { readImage } from "#testing/databases/embedded-image.ts";
 import { eventually } from "#testing/eventually.ts";
 import { freePort } from "#testing/free-port.ts";
 import { type ShopProcess, startShopProcess } from "#testing/shop-process.ts";

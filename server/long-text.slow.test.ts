@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
-import { FORMS } from "#testing/all-forms.ts";
+import { FORMS } from "#testing/attacks/all-forms.ts";
+import { ENDPOINTS } from "#testing/attacks/endpoints.ts";
+import { UNTRUSTED_BODIES } from "#testing/attacks/untrusted-bodies.ts";
 import { countReadings } from "#testing/count-readings.ts";
-import { ENDPOINTS } from "#testing/endpoints.ts";
-import { type FunctionsShop, openFunctionsShop } from "#testing/functions-caller.ts";
-import { openOffice } from "#testing/office-screens.ts";
+import { type FunctionsShop, openFunctionsShop } from "#testing/screens/functions-caller.ts";
+import { openOffice } from "#testing/screens/office-screens.ts";
 import { FORM, LINES } from "#testing/test-shop.ts";
-import { UNTRUSTED_BODIES } from "#testing/untrusted-bodies.ts";
 
 let test: FunctionsShop;
 let show: Awaited<ReturnType<typeof openOffice>>;

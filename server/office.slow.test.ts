@@ -5,14 +5,14 @@ import { mayOpen } from "#app/admin/routes.ts";
 import { admins } from "#core/accounts/schema.ts";
 import { ROLES } from "#core/accounts/shared/role.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import {
 	ADMIN_SESSION,
 	adminPaths,
 	openScreens,
 	type ScreenAnswer,
-} from "#testing/admin-screens.tsx";
-import { emptyTables } from "#testing/empty-tables.ts";
-import { openOffice } from "#testing/office-screens.ts";
+} from "#testing/screens/admin-screens.tsx";
+import { openOffice } from "#testing/screens/office-screens.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 let shop: TestShop;

@@ -5,7 +5,7 @@ import { mayOpen } from "#app/admin/routes.ts";
 import { admins } from "#core/accounts/schema.ts";
 import { ROLES, type Role } from "#core/accounts/shared/role.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { openOffice } from "#testing/office-screens.ts";
+import { openOffice } from "#testing/screens/office-screens.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 let shop: TestShop;

@@ -1,4 +1,4 @@
-import type { BrowserSession } from "./browser-session.ts";
+import type { BrowserSession } from "./screens/browser-session.ts";
 import { PASSWORD, SIGN_UP, type TestAccounts } from "./test-accounts.ts";
 
 export const nobody = () => new Headers();

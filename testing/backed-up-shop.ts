@@ -10,8 +10,8 @@ import { withBackup } from "#platform/backup/restore-backup.ts";
 import type { Database, Db } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { readImage } from "./embedded-image.ts";
-import { openTestDatabase } from "./test-database.ts";
+import { readImage } from "./databases/embedded-image.ts";
+import { openTestDatabase } from "./databases/test-database.ts";
 
 export const EVERYTHING: DumpScope = { withoutRows: [], blank: {}, leave: {} };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import type { Database } from "#platform/database/database.ts";
-import { openTestDatabase } from "./test-database.ts";
+import { openTestDatabase } from "./databases/test-database.ts";
 import type { TestShop } from "./test-shop.ts";
 
 type Held = Pick<TestShop, "db" | "reset" | "checkStock" | "close">;

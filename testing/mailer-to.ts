@@ -1,5 +1,5 @@
 import { type Mailer, openMailer } from "#platform/mail/mailer.ts";
-import type { FakeSmtp } from "./fake-smtp.ts";
+import type { FakeSmtp } from "./providers/fake-smtp.ts";
 
 const HASTY = { connect: 300, silence: 300, whole: 2_000 };
 

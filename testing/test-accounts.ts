@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { BrowserSession } from "./browser-session.ts";
 import { emptyTables } from "./empty-tables.ts";
+import { BrowserSession } from "./screens/browser-session.ts";
 import { testPlatform } from "./test-platform.ts";
 
 export const PASSWORD = "segredo123";

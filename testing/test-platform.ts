@@ -7,7 +7,7 @@ import { createDiskFiles } from "#platform/files/open-files.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { createSandbox } from "#platform/payments/sandbox/sandbox.ts";
-import { openTestDatabase } from "./test-database.ts";
+import { openTestDatabase } from "./databases/test-database.ts";
 
 /** A platform on a fresh migrated database, silent, with the real clock unless told otherwise. */
 export async function testPlatform(over: Partial<Platform> = {}): Promise<Platform> {

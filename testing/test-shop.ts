@@ -6,8 +6,8 @@ import type { OrderSummary } from "#core/orders/types.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { ADDRESS } from "./address-parts.ts";
 import { emptyTables } from "./empty-tables.ts";
+import { ADDRESS } from "./records/address-parts.ts";
 import { testPlatform } from "./test-platform.ts";
 
 const COAT = "00000000-0000-4000-8000-0000000000a1";

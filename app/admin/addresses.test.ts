@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { homeOf, may, ROLES } from "#core/accounts/shared/role.ts";
-import { adminPaths } from "#testing/admin-screens.tsx";
+import { adminPaths } from "#testing/screens/admin-screens.tsx";
 import { ADMIN_ADDRESSES, areaOf, tabsOf } from "./routes.ts";
 
 it("every address behind the guard has an area", async () => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { accountCalls, messageOf, nobody } from "#testing/account-calls.ts";
-import { BrowserSession } from "#testing/browser-session.ts";
+import { BrowserSession } from "#testing/screens/browser-session.ts";
 import { openTestAccounts, SIGN_UP, type TestAccounts } from "#testing/test-accounts.ts";
 
 let test: TestAccounts;

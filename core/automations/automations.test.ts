@@ -4,9 +4,9 @@ import { mayWriteAt } from "#core/mail/shared/quiet-hours.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { heldShop } from "#testing/hold-shop.ts";
+import { admin } from "#testing/orders/refund-orders.ts";
+import { placeDelivered } from "#testing/orders/sold-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { admin } from "#testing/refund-orders.ts";
-import { placeDelivered } from "#testing/sold-orders.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 import { birthdaysOf, type MessageType } from "./shared/messages.ts";
 

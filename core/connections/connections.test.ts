@@ -6,9 +6,12 @@ import { parseConfig } from "#platform/config.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { openCredential } from "#platform/secret-box.ts";
 import { eventually } from "#testing/eventually.ts";
-import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
-import { type FakeSmtp, startFakeSmtp } from "#testing/fake-smtp.ts";
 import { heldShop } from "#testing/hold-shop.ts";
+import {
+	type FakeMercadoPago,
+	startFakeMercadoPago,
+} from "#testing/providers/fake-mercado-pago.ts";
+import { type FakeSmtp, startFakeSmtp } from "#testing/providers/fake-smtp.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 const MARTA = { userId: "u1", name: "Marta", email: "marta@example.com" };

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { ADMIN, managedBanners } from "#testing/managed-banners.ts";
+import { ADMIN, managedBanners } from "#testing/records/managed-banners.ts";
+import { pathOf, uploads } from "#testing/records/uploads.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { pathOf, uploads } from "#testing/uploads.ts";
 import type { UnderWords } from "../media/shared/tones.ts";
 import { contrast, mix } from "./shared/colour.ts";
 import { writeOver } from "./shared/veil.ts";

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { addDays, shopDay } from "#core/values/dates.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { heldShop } from "#testing/hold-shop.ts";
+import { admin } from "#testing/orders/refund-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { admin } from "#testing/refund-orders.ts";
 import { openTestShop } from "#testing/test-shop.ts";
 
 const test = heldShop(openTestShop, ({ db }) => emptyTables(db, "vales"));

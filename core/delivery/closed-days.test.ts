@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { ADMIN } from "#testing/delivery-methods.ts";
 import { heldShop } from "#testing/hold-shop.ts";
+import { ADMIN } from "#testing/records/delivery-methods.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 import { draftOf } from "../record/shared/record.ts";
 import { newPromise, shipBy } from "../shipping/queue/read-queue.ts";

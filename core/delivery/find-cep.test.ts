@@ -3,7 +3,7 @@ import type { Platform } from "#core/shop.ts";
 import { createShop, type Shop } from "#core/shop.ts";
 import { parseConfig } from "#platform/config.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
-import { type FakeCep, startFakeCep } from "#testing/fake-cep.ts";
+import { type FakeCep, startFakeCep } from "#testing/providers/fake-cep.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { makeMethod } from "#testing/delivery-methods.ts";
 import { heldShop } from "#testing/hold-shop.ts";
+import { makeMethod } from "#testing/records/delivery-methods.ts";
 import { FORM, LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
 
 let pac: string;

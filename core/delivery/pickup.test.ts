@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { makeMethod } from "#testing/delivery-methods.ts";
 import { heldShop } from "#testing/hold-shop.ts";
-import { pixOf } from "#testing/pix-of.ts";
+import { pixOf } from "#testing/orders/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
+import { makeMethod } from "#testing/records/delivery-methods.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 import { readyAt, readyOn } from "./shared/quote.ts";
 

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { resetPassword, welcome } from "#core/accounts/emails.ts";
 import { campaign } from "#core/customers/campaigns/emails.ts";
 import { createShop, type Shop } from "#core/shop.ts";
-import { type FakeSmtp, startFakeSmtp } from "#testing/fake-smtp.ts";
 import { mailerTo } from "#testing/mailer-to.ts";
+import { type FakeSmtp, startFakeSmtp } from "#testing/providers/fake-smtp.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import type { Email, Template } from "./types.ts";

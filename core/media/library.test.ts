@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { ADMIN, picture, uploads } from "#testing/records/uploads.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { ADMIN, picture, uploads } from "#testing/uploads.ts";
 import { PICTURE_COLUMNS, USED_MEDIA } from "../visible-media.ts";
 import { USE_KINDS } from "./shared/library.ts";
 import type { UploadTarget } from "./shared/media.ts";

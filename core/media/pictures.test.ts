@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
+import { pathOf, picture, uploads } from "#testing/records/uploads.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { pathOf, picture, uploads } from "#testing/uploads.ts";
 
 const HOUR_MS = 3_600_000;
 let test: TestShop;

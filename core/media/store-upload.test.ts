@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { ADMIN, picture, uploads } from "#testing/records/uploads.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { ADMIN, picture, uploads } from "#testing/uploads.ts";
 import { MOST_BYTES, type UploadTarget } from "./shared/media.ts";
 
 let test: TestShop;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
-import { pixOf } from "#testing/pix-of.ts";
+import { pixOf } from "#testing/orders/pix-of.ts";
 import { type Email, readOutbox } from "#testing/read-outbox.ts";
 import { addBags, FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 import { ANYBODY } from "../accounts/types.ts";

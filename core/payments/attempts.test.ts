@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { eventTitle } from "#core/orders/shared/timeline.ts";
 import { eventually } from "#testing/eventually.ts";
 import { heldShop } from "#testing/hold-shop.ts";
-import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
 import { taskLabel, taskSentence } from "./shared/attention.ts";

@@ -5,11 +5,11 @@ import { NO_SUCH_CREDIT, TOO_MANY_CODES } from "#core/credit/shared/credit.ts";
 import { HOLD_MS } from "#core/orders/holds/hold-limits.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { percentOf } from "#core/values/money.ts";
-import { beginPix } from "#testing/begin-pix.ts";
-import { boletoOrders, takeBoletos } from "#testing/boleto-orders.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { heldShop } from "#testing/hold-shop.ts";
-import { admin } from "#testing/refund-orders.ts";
+import { beginPix } from "#testing/orders/begin-pix.ts";
+import { boletoOrders, takeBoletos } from "#testing/orders/boleto-orders.ts";
+import { admin } from "#testing/orders/refund-orders.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 
 const test = heldShop(openTestShop, ({ db }) => emptyTables(db, "vales"));

@@ -5,10 +5,13 @@ import type { OrderSummary } from "#core/orders/types.ts";
 import { createShop, type Shop } from "#core/shop.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
-import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
-import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
+import {
+	type FakeMercadoPago,
+	startFakeMercadoPago,
+} from "#testing/providers/fake-mercado-pago.ts";
 import { LINES } from "#testing/test-shop.ts";
 
 const HOUR = 3_600_000;

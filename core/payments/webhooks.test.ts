@@ -4,7 +4,7 @@ import type { Result } from "#core/values/result.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { eventually } from "#testing/eventually.ts";
 import { heldShop } from "#testing/hold-shop.ts";
-import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
 import { messageForStatus, UNANSWERED } from "./shared/status.ts";

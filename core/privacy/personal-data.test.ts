@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { ADDRESS } from "#testing/address-parts.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
+import { ADDRESS } from "#testing/records/address-parts.ts";
 import { openTestAccounts, SIGN_UP, type TestAccounts } from "#testing/test-accounts.ts";
 
 let test: TestAccounts;

@@ -4,12 +4,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { shopDay } from "#core/values/dates.ts";
-import { heldCarrierShop, labelledOrders } from "#testing/carrier-shop.ts";
-import { connectCarrier } from "#testing/connected-carrier.ts";
+import { admin } from "#testing/orders/refund-orders.ts";
+import { placeDelivered } from "#testing/orders/sold-orders.ts";
+import { heldCarrierShop, labelledOrders } from "#testing/providers/carrier-shop.ts";
+import { connectCarrier } from "#testing/providers/connected-carrier.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { admin } from "#testing/refund-orders.ts";
 import { runs } from "#testing/runs.ts";
-import { placeDelivered } from "#testing/sold-orders.ts";
 import { FORM, LINES } from "#testing/test-shop.ts";
 
 const test = heldCarrierShop();

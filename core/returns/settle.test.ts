@@ -9,12 +9,12 @@ import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
 import { addDays, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { beginPix } from "#testing/begin-pix.ts";
 import { heldShop } from "#testing/hold-shop.ts";
+import { beginPix } from "#testing/orders/begin-pix.ts";
+import { admin } from "#testing/orders/refund-orders.ts";
+import { returnSteps } from "#testing/orders/return-steps.ts";
+import { placeDelivered } from "#testing/orders/sold-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { admin } from "#testing/refund-orders.ts";
-import { returnSteps } from "#testing/return-steps.ts";
-import { placeDelivered } from "#testing/sold-orders.ts";
 import { LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
 import { followReturns } from "./settle.ts";
 

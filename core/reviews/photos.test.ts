@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
+import { picture, uploads } from "#testing/records/uploads.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { picture, uploads } from "#testing/uploads.ts";
 import { anonymiseReviews, listOwnReviews } from "./read-reviews.ts";
 import { reviews } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { XSS_TRICKS } from "#testing/xss-tricks.ts";
+import { XSS_TRICKS } from "#testing/attacks/xss-tricks.ts";
 import { cleanContent, cleanDescription, cleanPasted, display } from "./clean-html.ts";
 import { isHtml } from "./shared/rich-text.ts";
 

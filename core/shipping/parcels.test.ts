@@ -5,8 +5,8 @@ import { orderTimeline } from "#core/orders/shared/timeline.ts";
 import type { OrderStatus } from "#core/orders/types.ts";
 import { addDays, shopDay } from "#core/values/dates.ts";
 import { heldShop } from "#testing/hold-shop.ts";
-import { placePaid } from "#testing/paid-orders.ts";
-import { pixOf } from "#testing/pix-of.ts";
+import { placePaid } from "#testing/orders/paid-orders.ts";
+import { pixOf } from "#testing/orders/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
 

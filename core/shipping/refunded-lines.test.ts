@@ -4,9 +4,9 @@ import { orderNumber } from "#core/orders/shared/order.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { RefundForm } from "#core/payments/shared/refunds.ts";
 import { heldShop } from "#testing/hold-shop.ts";
-import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
+import { admin, refundOrders } from "#testing/orders/refund-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { admin, refundOrders } from "#testing/refund-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
 
 const test = heldShop(openMercadoPagoShop);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Push, PushOutcome } from "#platform/push/push.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { heldShop } from "#testing/hold-shop.ts";
-import { pixOf } from "#testing/pix-of.ts";
+import { pixOf } from "#testing/orders/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
 import type { Role } from "../accounts/shared/role.ts";

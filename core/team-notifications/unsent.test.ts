@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { heldShop } from "#testing/hold-shop.ts";
-import { pixOf } from "#testing/pix-of.ts";
+import { pixOf } from "#testing/orders/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
 

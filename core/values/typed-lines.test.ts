@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { checkoutForm } from "#core/orders/checkout/checkout-request.ts";
-import { FORMS } from "#testing/all-forms.ts";
+import { FORMS } from "#testing/attacks/all-forms.ts";
 import { FORM } from "#testing/test-shop.ts";
 import { typedLines, typedText } from "./typed-text.ts";
 

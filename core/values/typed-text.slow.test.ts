@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { FORMS } from "#testing/all-forms.ts";
+import { FORMS } from "#testing/attacks/all-forms.ts";
 import { countReadings } from "#testing/count-readings.ts";
 
 /** Longer than the longest text that any form takes. */

@@ -1,11 +1,11 @@
 import type { FireShop } from "../../fire/shop.ts";
+import { UNKNOWN_NCM } from "../../testing/focus-nfe/note-book.ts";
 import {
 	type FakeFocusNfe,
 	FOCUS_TOKENS,
 	startFakeFocusNfe,
-} from "../../testing/fake-focus-nfe.ts";
-import { UNKNOWN_NCM } from "../../testing/focus-nfe/note-book.ts";
-import { noteKey } from "../../testing/invoice-key.ts";
+} from "../../testing/providers/fake-focus-nfe.ts";
+import { noteKey } from "../../testing/providers/invoice-key.ts";
 import { newEmail } from "../support/member.ts";
 import { startOwnShop } from "../support/own-shop.ts";
 import { buyPaid } from "../support/paid-order.ts";

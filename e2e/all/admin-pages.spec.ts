@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { XSS_TRICKS } from "../../testing/xss-tricks.ts";
+import { XSS_TRICKS } from "../../testing/attacks/xss-tricks.ts";
 import { open } from "../support/shopper.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 

@@ -1,5 +1,8 @@
 import type { FireShop } from "../../fire/shop.ts";
-import { type FakeMelhorEnvio, startFakeMelhorEnvio } from "../../testing/fake-melhor-envio.ts";
+import {
+	type FakeMelhorEnvio,
+	startFakeMelhorEnvio,
+} from "../../testing/providers/fake-melhor-envio.ts";
 import { connectMelhorEnvio } from "../support/delivery-methods.ts";
 import { newEmail } from "../support/member.ts";
 import { startOwnShop } from "../support/own-shop.ts";

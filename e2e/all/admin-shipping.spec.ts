@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { noteKey } from "../../testing/invoice-key.ts";
+import { noteKey } from "../../testing/providers/invoice-key.ts";
 import { open } from "../support/shopper.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import type { FireShop } from "../../fire/shop.ts";
-import { type FakeCep, startFakeCep } from "../../testing/fake-cep.ts";
+import { type FakeCep, startFakeCep } from "../../testing/providers/fake-cep.ts";
 import { PICKUP } from "../support/delivery-methods.ts";
 import { startOwnShop } from "../support/own-shop.ts";
 import { ADMIN_SESSION, PORT } from "../support/settings.ts";

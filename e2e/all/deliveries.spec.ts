@@ -1,7 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import type { FireShop } from "../../fire/shop.ts";
-import { type FakeCep, startFakeCep } from "../../testing/fake-cep.ts";
-import { type FakeMelhorEnvio, startFakeMelhorEnvio } from "../../testing/fake-melhor-envio.ts";
+import { type FakeCep, startFakeCep } from "../../testing/providers/fake-cep.ts";
+import {
+	type FakeMelhorEnvio,
+	startFakeMelhorEnvio,
+} from "../../testing/providers/fake-melhor-envio.ts";
 import { connectMelhorEnvio, SEDEX } from "../support/delivery-methods.ts";
 import { startOwnShop } from "../support/own-shop.ts";
 import { ADMIN_SESSION, PORT } from "../support/settings.ts";

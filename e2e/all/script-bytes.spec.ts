@@ -1,4 +1,4 @@
-import { scriptFiles } from "#testing/page-scripts.ts";
+import { scriptFiles } from "#testing/screens/page-scripts.ts";
 import { expect, test } from "../support/test.ts";
 
 /** KB of JavaScript, brotli, that comes with a page before anybody does anything. */

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Delivered } from "../../testing/fake-smtp.ts";
+import type { Delivered } from "../../testing/providers/fake-smtp.ts";
 
 /** What the mail server of this worker's shop took, oldest first. */
 export const MAILS: Delivered[] = [];

@@ -1,5 +1,5 @@
-import { startFakeMercadoPago } from "../../testing/fake-mercado-pago.ts";
 import { signNotification, WEBHOOK_SECRET } from "../../testing/mercado-pago/sign-notification.ts";
+import { startFakeMercadoPago } from "../../testing/providers/fake-mercado-pago.ts";
 import { startOwnShop } from "./own-shop.ts";
 import { test } from "./test.ts";
 

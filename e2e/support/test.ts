@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, test as base, expect, type Page } from "@playwright/test";
 import type { FireShop } from "../../fire/shop.ts";
-import { startFakeSmtp } from "../../testing/fake-smtp.ts";
+import { startFakeSmtp } from "../../testing/providers/fake-smtp.ts";
 import { MAILS } from "./mailbox.ts";
 import { type ShopKind, startFirstShop, startOtherShop, startOwnShop } from "./own-shop.ts";
 import { ADMIN_SESSION, OTHER_SESSION, PORT } from "./settings.ts";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { AWKWARD_RUNS } from "#testing/awkward-runs.ts";
-import { UNTRUSTED_BODIES } from "#testing/untrusted-bodies.ts";
+import { AWKWARD_RUNS } from "#testing/attacks/awkward-runs.ts";
+import { UNTRUSTED_BODIES } from "#testing/attacks/untrusted-bodies.ts";
 import type { Attack } from "../attack.ts";
 import { nextAddress, post } from "../visitor.ts";
 

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { openPostgres } from "#platform/database/postgres/open-postgres.ts";
-import { openPostgresProxy } from "../../testing/postgres-proxy.ts";
+import { openPostgresProxy } from "../../testing/databases/postgres-proxy.ts";
 import { type Attack, addCounts, type Counts, type Fire } from "../attack.ts";
 import { countGround } from "../invariants.ts";
 import { isReady } from "../shop.ts";

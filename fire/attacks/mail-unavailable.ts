@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { type Delivered, type SmtpMood, startFakeSmtp } from "#testing/fake-smtp.ts";
+import { type Delivered, type SmtpMood, startFakeSmtp } from "#testing/providers/fake-smtp.ts";
 import type { Attack } from "../attack.ts";
 import { checkGround } from "../invariants.ts";
 import { buyRepeatedly, nothingYet, readShelves, untilBought } from "../shopper.ts";

@@ -1,4 +1,4 @@
-import { type OddRequest, oddRequestsFrom } from "#testing/odd-request.ts";
+import { type OddRequest, oddRequestsFrom } from "#testing/attacks/odd-request.ts";
 import type { Attack } from "../attack.ts";
 import { becomeOwner, nextAddress } from "../visitor.ts";
 

@@ -1,5 +1,5 @@
-import { startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
 import { WEBHOOK_SECRET } from "#testing/mercado-pago/sign-notification.ts";
+import { startFakeMercadoPago } from "#testing/providers/fake-mercado-pago.ts";
 import type { Attack } from "../attack.ts";
 import { checkGround } from "../invariants.ts";
 import { beginPix, nothingYet, orderOf, readOrder, readShelves, type Shelf } from "../shopper.ts";

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Notification } from "#platform/payments/provider.ts";
+import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
 import {
 	type FakeMercadoPago,
 	startFakeMercadoPago,
 	type Trouble,
-} from "#testing/fake-mercado-pago.ts";
-import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
+} from "#testing/providers/fake-mercado-pago.ts";
 import { count, type Fates, oneOf, type Tally } from "./dice.ts";
 
 /** How often a call goes wrong. */

@@ -7,7 +7,7 @@ import pg from "pg";
 import type { Database } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/postgres/open-postgres.ts";
-import { PUBLISHED } from "#testing/reused-database.ts";
+import { PUBLISHED } from "#testing/databases/reused-database.ts";
 import { fillShelves } from "#testing/test-shop.ts";
 
 /** The database that these variables name, brought up to date only the first time. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openTestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { isEmptyDatabase } from "./load-dump.ts";
 
 it("a database that was only migrated is empty, so that a backup may be restored into it", async () => {

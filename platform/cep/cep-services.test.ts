@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type FakeCep, startFakeCep } from "#testing/fake-cep.ts";
+import { type FakeCep, startFakeCep } from "#testing/providers/fake-cep.ts";
 import { createCepServices } from "./cep-services.ts";
 
 const BELA_CINTRA = {

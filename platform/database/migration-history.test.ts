@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { openTestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { isBeforeVersion1, isKnownMigration, migrationsBetween } from "./migration-history.ts";
 import { queryRows } from "./sql/query.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openPostgresProxy, type PostgresProxy } from "#testing/databases/postgres-proxy.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { eventually } from "#testing/eventually.ts";
-import { openPostgresProxy, type PostgresProxy } from "#testing/postgres-proxy.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
 import type { Database } from "./database.ts";
 import { DatabaseUnavailable, isConnectionLost, isDatabaseFailure } from "./failures.ts";
 import { createBreaker } from "./outage.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import type { Database } from "./database.ts";
 import { countPage, findPage } from "./sql/find-page.ts";
 import { hasWord } from "./sql/has-word.ts";

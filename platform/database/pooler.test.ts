@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPgbouncer, PGBOUNCER } from "#testing/databases/pgbouncer.ts";
+import { makeServerDatabase } from "#testing/databases/server-database.ts";
+import { templateName } from "#testing/databases/server-template.ts";
 import { eventually } from "#testing/eventually.ts";
-import { openPgbouncer, PGBOUNCER } from "#testing/pgbouncer.ts";
-import { makeServerDatabase } from "#testing/server-database.ts";
-import { templateName } from "#testing/server-template.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres/open-postgres.ts";
 import { queryRows } from "./sql/query.ts";

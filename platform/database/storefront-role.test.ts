@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeServerDatabase } from "#testing/server-database.ts";
+import { makeServerDatabase } from "#testing/databases/server-database.ts";
 import { DatabaseRefused } from "./failures.ts";
 import { ensureStorefrontRole, openPostgres, STOREFRONT_ROLE } from "./postgres/open-postgres.ts";
 import { queryRows } from "./sql/query.ts";

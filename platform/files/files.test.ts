@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type FakeS3, startFakeS3 } from "#testing/fake-s3.ts";
+import { type FakeS3, startFakeS3 } from "#testing/providers/fake-s3.ts";
 import { type Files, readWhole, StorageUnavailable } from "./files.ts";
 import { openFiles } from "./open-files.ts";
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 import { createLog } from "#platform/log.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { eventually } from "#testing/eventually.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
 import { queryRows } from "../database/sql/query.ts";
 import { createJobs, type JobData, type Jobs } from "./jobs.ts";
 

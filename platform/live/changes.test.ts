@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/database/database.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { eventually } from "#testing/eventually.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
 import { type Change, createChanges, readChange } from "./changes.ts";
 
 let database: Database;

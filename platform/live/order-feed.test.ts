@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/database/database.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { eventually } from "#testing/eventually.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
 import { type Change, createChanges, createOrderFeed, type OrderNews } from "./changes.ts";
 
 const ID = "6b2b1c5e-0000-4000-8000-000000000001";

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { type FakeSmtp, startFakeSmtp } from "#testing/fake-smtp.ts";
 import { mailerTo } from "#testing/mailer-to.ts";
+import { type FakeSmtp, startFakeSmtp } from "#testing/providers/fake-smtp.ts";
 import { type Mailer, mailAddress, openMailer } from "./mailer.ts";
 
 let server: FakeSmtp;

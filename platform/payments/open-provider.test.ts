@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
-import { PIX_REQUEST, providerCard } from "#testing/provider-requests.ts";
+import {
+	type FakeMercadoPago,
+	startFakeMercadoPago,
+} from "#testing/providers/fake-mercado-pago.ts";
+import { PIX_REQUEST, providerCard } from "#testing/providers/provider-requests.ts";
 import { openProviders } from "./open-provider.ts";
 import type { PaymentProvider } from "./provider.ts";
 

@@ -3,8 +3,8 @@ import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { moment } from "#platform/database/columns.ts";
 import type { Database } from "#platform/database/database.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
 import { queryRows } from "../database/sql/query.ts";
 import { createLimiter, type Limiter } from "./limiter.ts";
 

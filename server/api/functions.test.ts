@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { createApp } from "#server/app.ts";
-import { BrowserSession } from "#testing/browser-session.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
+import { BrowserSession } from "#testing/screens/browser-session.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 let test: TestShop;

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { boletoOrders, takeBoletos } from "#testing/boleto-orders.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
+import { boletoOrders, takeBoletos } from "#testing/orders/boleto-orders.ts";
+import { runs } from "#testing/runs.ts";
 import {
 	type FunctionsShop,
 	functionsCaller,
 	openFunctionsShop,
-} from "#testing/functions-caller.ts";
-import { runs } from "#testing/runs.ts";
+} from "#testing/screens/functions-caller.ts";
 import { LINES } from "#testing/test-shop.ts";
 import { createFunctions } from "./functions.ts";
 

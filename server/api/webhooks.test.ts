@@ -4,8 +4,11 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
 import { createApp } from "#server/app.ts";
 import { eventually } from "#testing/eventually.ts";
-import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
 import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
+import {
+	type FakeMercadoPago,
+	startFakeMercadoPago,
+} from "#testing/providers/fake-mercado-pago.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 let fake: FakeMercadoPago;

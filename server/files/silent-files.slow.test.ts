@@ -9,7 +9,7 @@ import { createShop } from "#core/shop.ts";
 import { readWhole, StorageUnavailable } from "#platform/files/files.ts";
 import { createS3Files } from "#platform/files/s3.ts";
 import { createApp } from "#server/app.ts";
-import { startHangingS3, startStallingS3 } from "#testing/hanging-s3.ts";
+import { startHangingS3, startStallingS3 } from "#testing/providers/hanging-s3.ts";
 import { openTestAccounts, type TestAccounts } from "#testing/test-accounts.ts";
 
 const PATIENCE = { connectionTimeout: 500, socketTimeout: 300, findWithin: 400 };

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Change, OrderNews } from "#platform/live/changes.ts";
 import { createApp } from "#server/app.ts";
-import type { BrowserSession } from "#testing/browser-session.ts";
+import type { BrowserSession } from "#testing/screens/browser-session.ts";
 import { openTestAccounts, type TestAccounts } from "#testing/test-accounts.ts";
 import { createAdminLive, createOrderLive } from "./live.ts";
 

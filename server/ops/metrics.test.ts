@@ -3,7 +3,7 @@ import { createShop } from "#core/shop.ts";
 import { parseConfig } from "#platform/config.ts";
 import { openWatch, type Watch } from "#platform/watch/open-watch.ts";
 import { createApp } from "#server/app.ts";
-import { openServedShop, type ServedShop } from "#testing/served-shop.ts";
+import { openServedShop, type ServedShop } from "#testing/screens/served-shop.ts";
 
 const TOKEN = "segredo-de-quem-observa";
 let served: ServedShop;

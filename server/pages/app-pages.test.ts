@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventually } from "#testing/eventually.ts";
-import { openServedShop, type ServedShop } from "#testing/served-shop.ts";
+import { openServedShop, type ServedShop } from "#testing/screens/served-shop.ts";
 
 let served: ServedShop;
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
-import { BrowserSession } from "#testing/browser-session.ts";
-import { openRealScreens } from "#testing/real-screens.ts";
+import { BrowserSession } from "#testing/screens/browser-session.ts";
+import { openRealScreens } from "#testing/screens/real-screens.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { createRender } from "./react-router.ts";
 

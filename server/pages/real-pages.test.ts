@@ -6,10 +6,10 @@ import { nextSteps } from "#app/storefront/confirmation/route.tsx";
 import { TEXTS, type TextKind } from "#core/content/shared/texts.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { createApp } from "#server/app.ts";
-import { BrowserSession } from "#testing/browser-session.ts";
-import { markupFaults } from "#testing/markup-faults.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { openRealScreens, type RealScreens } from "#testing/real-screens.ts";
+import { BrowserSession } from "#testing/screens/browser-session.ts";
+import { markupFaults } from "#testing/screens/markup-faults.ts";
+import { openRealScreens, type RealScreens } from "#testing/screens/real-screens.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { aroundScreens, createRender, type Render } from "./react-router.ts";
 

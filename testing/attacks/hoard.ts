@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ADDRESS } from "../address-parts.ts";
+import { ADDRESS } from "../records/address-parts.ts";
 
 /** A variation as an attacker sees it on the shelf. */
 export type Target = {

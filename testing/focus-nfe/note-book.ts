@@ -1,4 +1,4 @@
-import { noteKey } from "../invoice-key.ts";
+import { noteKey } from "../providers/invoice-key.ts";
 
 type Body = Record<string, unknown>;
 type Answer = { status: number; body: unknown };

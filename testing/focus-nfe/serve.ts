@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
-import { FOCUS_TOKENS, type IssuerMood, startFakeFocusNfe } from "../fake-focus-nfe.ts";
+import { FOCUS_TOKENS, type IssuerMood, startFakeFocusNfe } from "../providers/fake-focus-nfe.ts";
 
 // npm run dev:focus-nfe -- [--port 3970]: the issuer of invoices in a box, for rehearsals on this machine. How it
 // behaves and what SEFAZ says of notes is told to it on the port after its own.

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
-import { type CarrierMood, startFakeMelhorEnvio } from "../fake-melhor-envio.ts";
+import { type CarrierMood, startFakeMelhorEnvio } from "../providers/fake-melhor-envio.ts";
 
 // npm run dev:melhor-envio -- [--port 3980]: the carrier in a box, for rehearsals on this machine. How it
 // behaves and what becomes of labels is told to it on the port after its own.

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { FakeMercadoPago, Trouble } from "../fake-mercado-pago.ts";
+import type { FakeMercadoPago, Trouble } from "../providers/fake-mercado-pago.ts";
 import type { RefundAnswer } from "./refund-book.ts";
 
 /** How the provider in a box tells the shop of what happens. */

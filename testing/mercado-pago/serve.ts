@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startFakeMercadoPago } from "../fake-mercado-pago.ts";
+import { startFakeMercadoPago } from "../providers/fake-mercado-pago.ts";
 import { DELIVERIES, type Delivery, openControl } from "./control.ts";
 import { signNotification, WEBHOOK_SECRET } from "./sign-notification.ts";
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROLES } from "#core/accounts/shared/role.ts";
-import { adminPaths } from "#testing/admin-screens.tsx";
+import { adminPaths } from "#testing/screens/admin-screens.tsx";
 import { areaOf, mayOpen } from "../routes.ts";
 import { HELP, helpOf, openIndex, placesOf } from "./find.ts";
 import { pathOf, tasksOf } from "./tasks.ts";

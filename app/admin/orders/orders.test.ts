@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { Role } from "#core/accounts/shared/role.ts";
 import type { Shop } from "#core/shop.ts";
 import { adminRequest, contextOf, sendTo } from "#testing/admin-call.ts";
-import { placePaid } from "#testing/paid-orders.ts";
-import { pixOf } from "#testing/pix-of.ts";
+import { placePaid } from "#testing/orders/paid-orders.ts";
+import { pixOf } from "#testing/orders/pix-of.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import type { Undo } from "../action/reply.ts";
 import { loader as exportOrders } from "../exports-route.ts";

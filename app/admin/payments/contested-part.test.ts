@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseAttemptQuery } from "#core/payments/shared/attempts.ts";
 import { shopDay } from "#core/values/dates.ts";
-import { disputeOrders } from "#testing/dispute-orders.ts";
 import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
-import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
-import { refundOrders } from "#testing/refund-orders.ts";
+import { disputeOrders } from "#testing/orders/dispute-orders.ts";
+import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
+import { refundOrders } from "#testing/orders/refund-orders.ts";
 import { runs } from "#testing/runs.ts";
 import { moneyFigures } from "../orders/refund/money-figures.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { contextOf, sendTo } from "#testing/admin-call.ts";
-import { placePaid } from "#testing/paid-orders.ts";
+import { placePaid } from "#testing/orders/paid-orders.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import type { Undo } from "../action/reply.ts";
 import { action as checkAction } from "./check/route.tsx";

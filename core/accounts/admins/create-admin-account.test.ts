@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseConfig } from "#platform/config.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { BrowserSession } from "#testing/browser-session.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
+import { BrowserSession } from "#testing/screens/browser-session.ts";
 import { openTestAccounts, type TestAccounts } from "#testing/test-accounts.ts";
 
 let test: TestAccounts;

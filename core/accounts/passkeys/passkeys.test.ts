@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { parseConfig } from "#platform/config.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { BrowserSession } from "#testing/browser-session.ts";
-import { softwareAuthenticator } from "#testing/software-authenticator.ts";
+import { BrowserSession } from "#testing/screens/browser-session.ts";
+import { softwareAuthenticator } from "#testing/screens/software-authenticator.ts";
 import { openTestAccounts, PASSWORD, SIGN_UP, type TestAccounts } from "#testing/test-accounts.ts";
 
 const ORIGIN = "https://loja.example";

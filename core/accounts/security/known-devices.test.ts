@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { BrowserSession } from "#testing/browser-session.ts";
+import { BrowserSession } from "#testing/screens/browser-session.ts";
 import { openTestAccounts, SIGN_UP, type TestAccounts } from "#testing/test-accounts.ts";
 import { slowDownMs } from "../limits.ts";
 import { createKnownDevices } from "./known-devices.ts";

@@ -2,7 +2,7 @@ import { createOTP } from "@better-auth/utils/otp";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { BrowserSession } from "#testing/browser-session.ts";
+import { BrowserSession } from "#testing/screens/browser-session.ts";
 import { openTestAccounts, PASSWORD, SIGN_UP, type TestAccounts } from "#testing/test-accounts.ts";
 
 let test: TestAccounts;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { ADMIN, categoryTree } from "#testing/category-tree.ts";
+import { ADMIN, categoryTree } from "#testing/records/category-tree.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 let test: TestShop;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ADMIN, categoryTree, shape } from "#testing/category-tree.ts";
+import { ADMIN, categoryTree, shape } from "#testing/records/category-tree.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 let test: TestShop;

@@ -5,9 +5,9 @@ import { expect, it } from "vitest";
 import { correctUnits } from "#core/stock/move-units.ts";
 import { openPostgres } from "#platform/database/postgres/open-postgres.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { makeServerDatabase } from "#testing/databases/server-database.ts";
+import { templateName } from "#testing/databases/server-template.ts";
 import { eventually } from "#testing/eventually.ts";
-import { makeServerDatabase } from "#testing/server-database.ts";
-import { templateName } from "#testing/server-template.ts";
 import { ProductImports } from "./imports.ts";
 
 const PRODUCTS = 250;

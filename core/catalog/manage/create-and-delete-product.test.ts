@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { admin, draft, managedProducts } from "#testing/managed-products.ts";
+import { admin, draft, managedProducts } from "#testing/records/managed-products.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 let test: TestShop;

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { USED_MEDIA } from "#core/visible-media.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { admin, managedProducts } from "#testing/managed-products.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
+import { admin, managedProducts } from "#testing/records/managed-products.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 let test: TestShop;

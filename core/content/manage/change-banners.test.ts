@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fail, ok } from "#core/values/result.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { ADMIN, managedBanners } from "#testing/managed-banners.ts";
+import { ADMIN, managedBanners } from "#testing/records/managed-banners.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ADMIN, managedBanners } from "#testing/managed-banners.ts";
+import { ADMIN, managedBanners } from "#testing/records/managed-banners.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { NEW_BANNER } from "../shared/banner.ts";
 

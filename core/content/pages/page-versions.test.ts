@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ADMIN, contentPages, OTHER } from "#testing/content-pages.ts";
+import { ADMIN, contentPages, OTHER } from "#testing/records/content-pages.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { MOST_VERSIONS } from "./pages.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Buyer } from "#core/accounts/types.ts";
 import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { ADDRESS, ADDRESS_TEXT } from "#testing/address-parts.ts";
+import { ADDRESS, ADDRESS_TEXT } from "#testing/records/address-parts.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { MOST_ADDRESSES } from "../shared/address-book.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { admin, customerAdmin } from "#testing/customer-admin.ts";
+import { admin, customerAdmin } from "#testing/records/customer-admin.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { parseSelection } from "../shared/customer-admin.ts";
 

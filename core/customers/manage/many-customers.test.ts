@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { admin, customerAdmin } from "#testing/customer-admin.ts";
+import { admin, customerAdmin } from "#testing/records/customer-admin.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { CUSTOMERS_PAGE_SIZE } from "../shared/customer-admin.ts";
 

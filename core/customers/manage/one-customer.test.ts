@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
-import { admin, customerAdmin } from "#testing/customer-admin.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
+import { admin, customerAdmin } from "#testing/records/customer-admin.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 const DAY_MS = 86_400_000;

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { openCredential } from "#platform/secret-box.ts";
-import { carriedMethod, heldCarrierShop } from "#testing/carrier-shop.ts";
-import { connectCarrier, CARRIER_TOKEN as TOKEN } from "#testing/connected-carrier.ts";
-import { ADMIN } from "#testing/delivery-methods.ts";
+import { carriedMethod, heldCarrierShop } from "#testing/providers/carrier-shop.ts";
+import { connectCarrier, CARRIER_TOKEN as TOKEN } from "#testing/providers/connected-carrier.ts";
+import { ADMIN } from "#testing/records/delivery-methods.ts";
 import { LINES } from "#testing/test-shop.ts";
 
 const DAY_MS = 86_400_000;

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { ADMIN, makeMethod, methodDraft, TABLE } from "#testing/delivery-methods.ts";
 import { heldShop } from "#testing/hold-shop.ts";
+import { ADMIN, makeMethod, methodDraft, TABLE } from "#testing/records/delivery-methods.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 import { readTableSheet } from "./table-sheet.ts";
 

@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { openMailer } from "#platform/mail/mailer.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
-import { type FakeSmtp, startFakeSmtp } from "#testing/fake-smtp.ts";
+import { type FakeSmtp, startFakeSmtp } from "#testing/providers/fake-smtp.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 import { parseOutboxQuery } from "../shared/outbox.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fieldErrors } from "#core/values/field-errors.ts";
-import { ADDRESS, ADDRESS_TEXT } from "#testing/address-parts.ts";
+import { ADDRESS, ADDRESS_TEXT } from "#testing/records/address-parts.ts";
 import { checkoutForm, placeOrderRequest } from "./checkout-request.ts";
 
 const form = {

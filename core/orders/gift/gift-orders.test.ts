@@ -7,11 +7,11 @@ import { takenOf } from "#core/payments/shared/refund-plan.ts";
 import type { RefundForm } from "#core/payments/shared/refunds.ts";
 import { createShop } from "#core/shop.ts";
 import { addDays, shopDay } from "#core/values/dates.ts";
-import { beginPix } from "#testing/begin-pix.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { heldShop } from "#testing/hold-shop.ts";
+import { beginPix } from "#testing/orders/begin-pix.ts";
+import { admin } from "#testing/orders/refund-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { admin } from "#testing/refund-orders.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { GIFT_NOT_BY_CREDIT } from "../shared/gift.ts";
 

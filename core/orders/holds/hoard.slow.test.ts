@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ANYBODY, type Buyer } from "#core/accounts/types.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { addressesOf, hoard, leastOnSale, type Target } from "#testing/attacks/hoard.ts";
-import { beginPix } from "#testing/begin-pix.ts";
+import { beginPix } from "#testing/orders/begin-pix.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 

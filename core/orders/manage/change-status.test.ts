@@ -7,7 +7,7 @@ import { POSTAL_DIGIT_WRONG } from "#core/values/tracking-code.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { heldShop } from "#testing/hold-shop.ts";
-import { pixOf } from "#testing/pix-of.ts";
+import { pixOf } from "#testing/orders/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { type StatusChange, UNDO_MS } from "../shared/office.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { heldShop } from "#testing/hold-shop.ts";
-import { admin } from "#testing/refund-orders.ts";
+import { admin } from "#testing/orders/refund-orders.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 import { type OrderQuery, parseOrderQuery } from "../shared/office.ts";
 import { orderNumber } from "../shared/order.ts";

@@ -5,7 +5,7 @@ import { shopDay } from "#core/values/dates.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { heldShop } from "#testing/hold-shop.ts";
-import { pixOf } from "#testing/pix-of.ts";
+import { pixOf } from "#testing/orders/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { customerPaymentWord, paymentWord } from "#core/orders/shared/order.ts";
-import { admin, disputeOrders } from "#testing/dispute-orders.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
-import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { admin, disputeOrders } from "#testing/orders/dispute-orders.ts";
+import { openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
 import { taskDetail } from "../shared/attention.ts";
 import { claimEndWords, daysWords, reasonWords } from "../shared/disputes.ts";

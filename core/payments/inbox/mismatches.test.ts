@@ -7,7 +7,7 @@ import { shopDay } from "#core/values/dates.ts";
 import { parseConfig } from "#platform/config.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
-import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
 import { parseAttemptQuery } from "../shared/attempts.ts";
 import { healthWarnings, isSilent } from "../shared/attention.ts";

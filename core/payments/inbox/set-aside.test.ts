@@ -5,7 +5,7 @@ import {
 	type MercadoPagoShop,
 	mercadoPagoOrders,
 	openMercadoPagoShop,
-} from "#testing/mercado-pago-orders.ts";
+} from "#testing/orders/mercado-pago-orders.ts";
 
 const test = heldShop(openMercadoPagoShop);
 

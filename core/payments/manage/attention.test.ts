@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { addDays, shopDay } from "#core/values/dates.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
-import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
 import { ASKED, taskDetail, taskPath, taskSentence } from "../shared/attention.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, shopDay } from "#core/values/dates.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
-import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
 import { parseAttemptQuery } from "../shared/attempts.ts";
 

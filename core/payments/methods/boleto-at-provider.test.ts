@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { HOLD_MS } from "#core/orders/holds/hold-limits.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { boletoOrders, takeBoletos } from "#testing/boleto-orders.ts";
 import { eventually } from "#testing/eventually.ts";
 import { heldShop } from "#testing/hold-shop.ts";
-import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { boletoOrders, takeBoletos } from "#testing/orders/boleto-orders.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
 

@@ -9,7 +9,10 @@ import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { createSandbox } from "#platform/payments/sandbox/sandbox.ts";
 import { eventually } from "#testing/eventually.ts";
-import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
+import {
+	type FakeMercadoPago,
+	startFakeMercadoPago,
+} from "#testing/providers/fake-mercado-pago.ts";
 import { createKnownPlans } from "./card-options.ts";
 
 const SETTINGS = { parcelas_maximo: 12, parcela_minima: 1_000, parcelas_sem_juros: 12 };

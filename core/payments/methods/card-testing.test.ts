@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { cardRequest } from "#testing/card-request.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
-import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { cardRequest } from "#testing/orders/card-request.ts";
+import { openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { addBags, LINES } from "#testing/test-shop.ts";
 import { ANYBODY, type Buyer } from "../../accounts/types.ts";

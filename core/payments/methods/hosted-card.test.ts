@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { type CardOver, cardRequest } from "#testing/card-request.ts";
 import { heldShop } from "#testing/hold-shop.ts";
-import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { type CardOver, cardRequest } from "#testing/orders/card-request.ts";
+import { openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
 

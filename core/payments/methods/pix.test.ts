@@ -6,7 +6,7 @@ import { eventTitle } from "#core/orders/shared/timeline.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
-import { pixOf } from "#testing/pix-of.ts";
+import { pixOf } from "#testing/orders/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 import { ANYBODY } from "../../accounts/types.ts";

@@ -9,8 +9,8 @@ import type { OrderSummary } from "#core/orders/types.ts";
 import { deliverySteps } from "#core/shipping/shared/steps.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { heldShop } from "#testing/hold-shop.ts";
+import { admin } from "#testing/orders/refund-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { admin } from "#testing/refund-orders.ts";
 import { runs } from "#testing/runs.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
 

@@ -6,9 +6,9 @@ import type { OrderSummary } from "#core/orders/types.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
-import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
+import { admin, refundOrders } from "#testing/orders/refund-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { admin, refundOrders } from "#testing/refund-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
 
 const test = heldShop(openMercadoPagoShop, giveMailbox);

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { heldCarrierShop, labelledOrders } from "#testing/carrier-shop.ts";
-import { connectCarrier } from "#testing/connected-carrier.ts";
-import { ADMIN } from "#testing/delivery-methods.ts";
-import { noteKey } from "#testing/invoice-key.ts";
+import { heldCarrierShop, labelledOrders } from "#testing/providers/carrier-shop.ts";
+import { connectCarrier } from "#testing/providers/connected-carrier.ts";
+import { noteKey } from "#testing/providers/invoice-key.ts";
+import { ADMIN } from "#testing/records/delivery-methods.ts";
 import { FORM, LINES } from "#testing/test-shop.ts";
 import { stepWord } from "../shared/queue.ts";
 

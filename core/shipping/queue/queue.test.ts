@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { heldShop } from "#testing/hold-shop.ts";
-import { placePaid } from "#testing/paid-orders.ts";
+import { placePaid } from "#testing/orders/paid-orders.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { groupsOf, parseQueueQuery, type QueueRow, shipByWords } from "../shared/queue.ts";
 import { newPromise, shipBy } from "./read-queue.ts";

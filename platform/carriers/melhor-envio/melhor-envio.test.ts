@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FakeMelhorEnvio, startFakeMelhorEnvio } from "#testing/fake-melhor-envio.ts";
+import {
+	type FakeMelhorEnvio,
+	startFakeMelhorEnvio,
+} from "#testing/providers/fake-melhor-envio.ts";
 import type { Carrier, LabelRequest, Party } from "../carrier.ts";
 import { createMelhorEnvio } from "./melhor-envio.ts";
 

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
-import { readImage } from "#testing/embedded-image.ts";
+import { readImage } from "#testing/databases/embedded-image.ts";
 import { eventually } from "#testing/eventually.ts";
 import { type Disk, nodeDisk } from "./log-flusher.ts";
 

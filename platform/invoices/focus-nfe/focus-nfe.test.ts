@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FakeFocusNfe, FOCUS_TOKENS, startFakeFocusNfe } from "#testing/fake-focus-nfe.ts";
 import { UNKNOWN_NCM } from "#testing/focus-nfe/note-book.ts";
-import { noteKey } from "#testing/invoice-key.ts";
+import {
+	type FakeFocusNfe,
+	FOCUS_TOKENS,
+	startFakeFocusNfe,
+} from "#testing/providers/fake-focus-nfe.ts";
+import { noteKey } from "#testing/providers/invoice-key.ts";
 import type { Invoice, InvoiceProvider } from "../invoice-provider.ts";
 import { createFocusNfe, invoiceBody } from "./focus-nfe.ts";
 

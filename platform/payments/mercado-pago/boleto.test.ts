@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
-import { BOLETO_REQUEST as request } from "#testing/provider-requests.ts";
+import {
+	type FakeMercadoPago,
+	startFakeMercadoPago,
+} from "#testing/providers/fake-mercado-pago.ts";
+import { BOLETO_REQUEST as request } from "#testing/providers/provider-requests.ts";
 import { barcodeOfLine, lineOfBarcode } from "../boleto-line.ts";
 import type { AwaitedRequest } from "../payment-requests.ts";
 import type { PaymentProvider } from "../provider.ts";

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
+import {
+	type FakeMercadoPago,
+	startFakeMercadoPago,
+} from "#testing/providers/fake-mercado-pago.ts";
 import { createMercadoPago } from "./mercado-pago.ts";
 
 let fake: FakeMercadoPago;

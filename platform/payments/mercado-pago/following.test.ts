@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
-import { PIX_REQUEST as pix } from "#testing/provider-requests.ts";
+import {
+	type FakeMercadoPago,
+	startFakeMercadoPago,
+} from "#testing/providers/fake-mercado-pago.ts";
+import { PIX_REQUEST as pix } from "#testing/providers/provider-requests.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { createMercadoPago } from "./mercado-pago.ts";
 

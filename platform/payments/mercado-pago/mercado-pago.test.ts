@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
+import {
+	type FakeMercadoPago,
+	startFakeMercadoPago,
+} from "#testing/providers/fake-mercado-pago.ts";
 import {
 	PAYMENT_REQUEST as base,
 	providerCard as card,
 	PIX_REQUEST as pix,
 	VISA,
-} from "#testing/provider-requests.ts";
+} from "#testing/providers/provider-requests.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { createMercadoPago } from "./mercado-pago.ts";
 

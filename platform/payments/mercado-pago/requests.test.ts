@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
-import { BOLETO_REQUEST, PIX_REQUEST as pix, providerCard } from "#testing/provider-requests.ts";
+import {
+	type FakeMercadoPago,
+	startFakeMercadoPago,
+} from "#testing/providers/fake-mercado-pago.ts";
+import {
+	BOLETO_REQUEST,
+	PIX_REQUEST as pix,
+	providerCard,
+} from "#testing/providers/provider-requests.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { createMercadoPago } from "./mercado-pago.ts";
 

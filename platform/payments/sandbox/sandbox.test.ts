@@ -1,6 +1,6 @@
 import { getPixPayloadInfo, isValidPixPayload } from "@brazilian-utils/brazilian-utils";
 import { describe, expect, it } from "vitest";
-import { BUYER_FACTS } from "#testing/buyer-facts.ts";
+import { BUYER_FACTS } from "#testing/orders/buyer-facts.ts";
 import { createSandbox, outcomeFor } from "./sandbox.ts";
 
 const request = (amount: number) => ({
