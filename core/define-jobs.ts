@@ -45,8 +45,8 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("follow-inbox", EVERY_MINUTE, () => shop.payments.inbox.follow());
 	regularly("check-provider", EVERY_TEN_MINUTES, () => shop.payments.office.check());
 	regularly("fill-payment-figures", EVERY_TEN_MINUTES, () => shop.payments.office.fillFigures());
-	regularly("tell-of-payments", EVERY_MINUTE, () => shop.payments.office.tell());
-	regularly("remind-due-slips", EVERY_TEN_MINUTES, () => shop.payments.remindDueSlips());
+	regularly("notify-payment-tasks", EVERY_MINUTE, () => shop.payments.office.sendTasksEmail());
+	regularly("remind-due-boletos", EVERY_TEN_MINUTES, () => shop.payments.remindDueBoletos());
 	regularly("remind-expiring-pix", EVERY_MINUTE, () => shop.payments.remindExpiringPix());
 	// Triggered by the queue; the schedule does the retries.
 	regularly("send-mail", EVERY_MINUTE, () => shop.mail.sendDue(), {
@@ -59,7 +59,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	});
 	regularly("morning-summary", BEFORE_WORK, () => shop.teamNotifications.sendMorningSummary());
 	// Triggered by new stock; the schedule finds other restocks and next-day notices.
-	regularly("tell-waiting", EVERY_MINUTE, () => shop.backInStock.notify(), {
+	regularly("notify-waiting", EVERY_MINUTE, () => shop.backInStock.notify(), {
 		on: ARRIVED_CHANNEL,
 		pollSeconds: 2,
 	});
@@ -97,7 +97,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("announce-banners", EVERY_MINUTE, () => shop.banners.announce());
 	regularly("end-holidays", EVERY_TEN_MINUTES, () => shop.opening.followHoliday());
 	regularly("announce-promotions", EVERY_MINUTE, () => shop.products.announcePromotions());
-	regularly("tell-delays", EVERY_MORNING, () => shop.shipping.notifyDelays());
+	regularly("notify-delays", EVERY_MORNING, () => shop.shipping.notifyDelays());
 	regularly("remind-pickup", EVERY_MORNING, () => shop.shipping.remindPickup());
 	regularly(BACKUP_JOB, BACKUP_NIGHTLY, () => shop.system.backups.make());
 	regularly("refresh-together", EVERY_NIGHT, () => shop.products.refreshTogether());

@@ -90,7 +90,7 @@ it.each(NAMES.filter((name) => !BY_THE_SHOP.includes(name)))(
 		};
 		const words = { ...written, name: HOSTILE, email: HOSTILE, phone: HOSTILE };
 		const data = {
-			slip: DATA["boleto-made"].slip,
+			boleto: DATA["boleto-made"].boleto,
 			...typed,
 			...words,
 			subject: HOSTILE,
@@ -112,7 +112,7 @@ it.each(NAMES.filter((name) => !BY_THE_SHOP.includes(name)))(
 			what: "opened",
 			until: new Date(),
 			left: "Falta 1 dia",
-			matter: taskOf(HOSTILE),
+			task: taskOf(HOSTILE),
 			waiting: DATA["morning-summary"].waiting,
 			why: "cancelled",
 			reply: "Olá!",

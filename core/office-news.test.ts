@@ -165,7 +165,7 @@ it("hears of a delay that was told, and taken back", async () => {
 	expect(await markAnswered(() => shipping.undoDelays(admin, [order.id]))).toContain("mudou");
 });
 
-it("hears of what the desk has in hands, printed and noted", async () => {
+it("hears of what is being packed, printed and noted", async () => {
 	const { order } = await paid([LINES.bag]);
 	const { shipping } = test.shop;
 	expect(await markAnswered(() => shipping.takeOrder(admin, order.id))).toContain("mesa");

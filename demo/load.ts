@@ -31,26 +31,26 @@ export async function isEmptyShop(db: Db | Tx): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the demonstration shop, all or nothing, telling each step; does nothing in another one.
+ * Fills an empty database with the demonstration shop, all or nothing, reporting each step; does nothing in another one.
  * (rule newcomer 1)
  */
-export const loadDemo = (db: Db, now: Date, tell: (step: string) => void): Promise<void> =>
-	withTimeLimits("job", () => load(db, now, tell));
+export const loadDemo = (db: Db, now: Date, report: (step: string) => void): Promise<void> =>
+	withTimeLimits("job", () => load(db, now, report));
 
-async function load(db: Db, now: Date, tell: (step: string) => void): Promise<void> {
+async function load(db: Db, now: Date, report: (step: string) => void): Promise<void> {
 	const chance = createChance(SEED);
 	await db.transaction(async (tx) => {
 		// Of several processes that start at once the first one loads it; the others find it loaded.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demonstração'))`);
 		if (!(await isEmptyShop(tx))) return;
-		tell("catálogo");
+		report("catálogo");
 		const variations = await loadCatalogue(tx, now, chance);
-		tell("páginas, banners e aparência");
+		report("páginas, banners e aparência");
 		await loadContent(tx, now);
 		await loadLibrary(tx, now);
-		tell("avaliações");
+		report("avaliações");
 		await loadReviews(tx, variations, now, chance);
-		tell("clientes e 60 dias de pedidos");
+		report("clientes e 60 dias de pedidos");
 		await insertInto(
 			tx,
 			customers,
@@ -75,7 +75,7 @@ async function load(db: Db, now: Date, tell: (step: string) => void): Promise<vo
 		await insertInto(tx, order_items, history.items);
 		await insertInto(tx, order_events, history.events);
 		await insertInto(tx, payments, history.payments);
-		tell("perguntas");
+		report("perguntas");
 		await loadQuestions(tx, variations, now, chance);
 		const opened = new Date(now.getTime() - OPENED_DAYS_AGO * 86_400_000);
 		await insertInto(tx, stock_ledger, completeLedger(variations, history.ledger, opened));

@@ -71,15 +71,15 @@ test("another shop wears its own looks, sells, and packs what it sold", async ({
 	await expectOwnLooks(page);
 
 	const office = await browser.newContext({ storageState: OTHER_SESSION });
-	const desk = await office.newPage();
+	const adminPage = await office.newPage();
 	for (const path of ["/admin", "/admin/pedidos", "/admin/produtos", "/admin/estilos"]) {
-		await open(desk, path);
-		await expectOwnLooks(desk);
+		await open(adminPage, path);
+		await expectOwnLooks(adminPage);
 	}
-	await open(desk, "/admin/pedidos");
-	await expect(desk.getByText("Helena Prado Vasconcelos").first()).toBeVisible();
+	await open(adminPage, "/admin/pedidos");
+	await expect(adminPage.getByText("Helena Prado Vasconcelos").first()).toBeVisible();
 
-	const { context } = await newAdmin(browser, desk, "orders");
+	const { context } = await newAdmin(browser, adminPage, "orders");
 	const clerk = await context.newPage();
 	const refused = await clerk.goto("/admin/estilos");
 	expect(refused?.status()).toBe(403);

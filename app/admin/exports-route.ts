@@ -7,7 +7,7 @@ import { readPeriod } from "#core/insights/shared/period.ts";
 import { periodName, readReportQuery } from "#core/insights/shared/reports.ts";
 import { parseOrderQuery } from "#core/orders/shared/office.ts";
 import { parseAttemptQuery, withUsualDays } from "#core/payments/shared/attempts.ts";
-import { parseReturnQuery } from "#core/returns/shared/desk.ts";
+import { parseReturnQuery } from "#core/returns/shared/return-query.ts";
 import { parseReportQuery } from "#core/search/shared/report.ts";
 import type { Shop } from "#core/shop.ts";
 import { parseMovesQuery, parseStockQuery } from "#core/stock/shared/stock.ts";

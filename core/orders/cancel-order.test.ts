@@ -189,7 +189,7 @@ describe("a cancelled order", () => {
 			stock_state: "released",
 		});
 		expect(await mails("late-payment")).toMatchObject([{ to_email: "ana@example.com" }]);
-		await test.shop.payments.office.tell();
+		await test.shop.payments.office.sendTasksEmail();
 		expect(await mails("payment-matter")).toMatchObject([{ to_email: "loja@example.com" }]);
 		expect(await test.shop.payments.refundUnwanted()).toBe(0);
 		const [kept] = await test.shop.payments.inbox.list();

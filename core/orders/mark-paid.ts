@@ -199,5 +199,5 @@ export async function removeLines(
 	await parcels.repack(tx, orderId);
 	if (waiting > 0 || sent.size === 0 || hasLeftTheShop(order) || order.cancelled_at) return;
 	const status = (await parcels.areOnTheWay(tx, orderId)) ? "enviado" : "entregue";
-	await moveAlong(tx, outbox, order, { status, tell: false, actor: "loja" });
+	await moveAlong(tx, outbox, order, { status, notify: false, actor: "loja" });
 }

@@ -43,10 +43,10 @@ async function findCheckoutOrder(
 		amount_due: order.cancelled_at ? 0 : order.amount_due,
 		state: stateOf(order),
 		challenge,
-		slip:
+		boleto:
 			(isPaid(order) && order.amount_due === 0) || order.cancelled_at
 				? null
-				: await payments.openSlip(db, order.id),
+				: await payments.findOpenBoleto(db, order.id),
 		begun: stateOf(order) === "open" ? await payments.openWay(db, order.id) : null,
 		payer: {
 			document: order.customer_document !== null,

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { MailedNote, OrderMail } from "./email-parts.ts";
-import type { CardPlan, OpenSlip, OrderStatus, OrderSummary, PaymentMethod } from "./types.ts";
+import type { CardPlan, OpenBoleto, OrderStatus, OrderSummary, PaymentMethod } from "./types.ts";
 
 /** Runs in the paying transaction of each order, after it is paid. */
 export type OnPaid = (tx: Tx, order: OrderMail) => Promise<void>;
@@ -141,11 +141,11 @@ export type OrderPayments = {
 		db: Db | Tx,
 		orderId: string,
 	): Promise<{ paymentId: string; secondsLeft: number } | null>;
-	openSlip(db: Db | Tx, orderId: string): Promise<OpenSlip | null>;
+	findOpenBoleto(db: Db | Tx, orderId: string): Promise<OpenBoleto | null>;
 	/** Method of the pending PIX or boleto; null when there is none. */
 	openWay(db: Db, orderId: string): Promise<PaymentMethod | null>;
 	/** Closes it because the order changes; the order row is locked. True when there was one. */
-	closeSlip(tx: Tx, orderId: string): Promise<boolean>;
+	closeBoleto(tx: Tx, orderId: string): Promise<boolean>;
 	refundedPieces(db: Db | Tx, orderIds: string[]): Promise<Map<string, number>>;
 	/** Pieces with a decided destination, by line id. */
 	decidedUnits(db: Db | Tx, orderIds: string[]): Promise<ReadonlyMap<string, number>>;

@@ -11,7 +11,7 @@ import type {
 	STOCK_STATES,
 } from "./shared/status.ts";
 
-export type OpenSlip = {
+export type OpenBoleto = {
 	paymentId: string;
 	line: string;
 	barcode: string | null;
@@ -195,7 +195,7 @@ export type CheckoutOrder = Totals & {
 	 */
 	state: "open" | "analysing" | "paid" | "closed";
 	card: CardPlan | null;
-	slip: OpenSlip | null;
+	boleto: OpenBoleto | null;
 	payment_method: PaymentMethod | null;
 	/** The method of a pending code or boleto; null when there is none. */
 	begun: PaymentMethod | null;

@@ -290,11 +290,11 @@ describe("open payments", () => {
 		await processed();
 		expect(await attemptsOf(order)).toMatchObject([{ status: "approved", status_detail: "late" }]);
 		const mails = (await readOutbox(test.db)).filter(({ template }) => template === "late-payment");
-		const matters = await test.shop.payments.office.attention();
+		const tasks = await test.shop.payments.office.attention();
 		const page = await test.shop.orders.findOrderByToken(order.token);
 		const said = [
 			...mails.map(({ body_text }) => body_text),
-			...matters.flatMap((matter) => [taskLabel(matter), taskSentence(matter)]),
+			...tasks.flatMap((task) => [taskLabel(task), taskSentence(task)]),
 			...(page?.events ?? []).map((event) => eventTitle(event)),
 		].join("\n");
 		const claims = said.match(/.*(depois do|após o) cancelamento/gi) ?? [];

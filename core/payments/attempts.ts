@@ -58,7 +58,7 @@ export async function sumsWhenPaidBy(
 	return totalsByMethod(order, method, await loadPrices(db));
 }
 
-/** `replaced`: attempts of another way that can be paid no more; the provider has to be told. */
+/** `replaced`: attempts of another method that can no longer be paid; the provider has to cancel them. */
 type Started = { order: OrderMail; replaced: ReplacedAttempt[] };
 
 type Attempt = {

@@ -6,7 +6,7 @@ import type { Block } from "#core/mail/types.ts";
 import { follow, hello, numbered, type OrderMail, page } from "#core/orders/email-parts.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
 import { amountToPay, sellsGift } from "#core/orders/shared/totals.ts";
-import type { OpenSlip } from "#core/orders/types.ts";
+import type { OpenBoleto } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { dayText, formatHour } from "../values/dates.ts";
@@ -36,26 +36,26 @@ export const pixExpiring = template(
 	{ usefulForMs: 10 * 60_000 },
 );
 
-type SlipMail = {
+type BoletoMail = {
 	order: OrderMail;
-	slip: Pick<OpenSlip, "line" | "amount" | "due">;
+	boleto: Pick<OpenBoleto, "line" | "amount" | "due">;
 };
 
-const boletoBlocks = ({ order, slip }: SlipMail): Block[] => [
-	{ kind: "code", text: formatLine(slip.line) },
+const boletoBlocks = ({ order, boleto }: BoletoMail): Block[] => [
+	{ kind: "code", text: formatLine(boleto.line) },
 	{
 		kind: "facts",
 		rows: [
-			["Valor", formatMoney(slip.amount)],
-			["Vencimento", dayWords(slip.due)],
+			["Valor", formatMoney(boleto.amount)],
+			["Vencimento", dayWords(boleto.due)],
 		],
 	},
 	{ kind: "button", label: "Ver e imprimir o boleto", to: page(order) },
 ];
 
-export const boletoCreated = template("boleto-made", (about: SlipMail) => ({
-	subject: `Boleto do pedido ${numbered(about.order)}: pague até ${dayWords(about.slip.due)}`,
-	preview: `${formatMoney(about.slip.amount)}, com a linha digitável para copiar.`,
+export const boletoCreated = template("boleto-made", (about: BoletoMail) => ({
+	subject: `Boleto do pedido ${numbered(about.order)}: pague até ${dayWords(about.boleto.due)}`,
+	preview: `${formatMoney(about.boleto.amount)}, com a linha digitável para copiar.`,
 	title: "Seu boleto está pronto",
 	blocks: [
 		hello(about.order),
@@ -73,9 +73,9 @@ export const boletoCreated = template("boleto-made", (about: SlipMail) => ({
 
 export const boletoDue = template(
 	"boleto-due",
-	(about: SlipMail) => ({
+	(about: BoletoMail) => ({
 		subject: `O boleto do pedido ${numbered(about.order)} vence hoje`,
-		preview: `Falta pagar ${formatMoney(about.slip.amount)}.`,
+		preview: `Falta pagar ${formatMoney(about.boleto.amount)}.`,
 		title: "Seu boleto vence hoje",
 		blocks: [
 			hello(about.order),
@@ -106,7 +106,7 @@ export async function sendBoletoEmail(
 	return outbox.queue(tx, {
 		...to,
 		template: what === "made" ? boletoCreated : boletoDue,
-		data: { order, slip: { line: slip.line, amount, due: due_day } },
+		data: { order, boleto: { line: slip.line, amount, due: due_day } },
 		dedupeKey: `boleto-${what}:${id}`,
 	});
 }

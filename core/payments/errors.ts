@@ -17,7 +17,7 @@ const MESSAGES: Partial<Record<PaymentError["code"], string>> = {
 		"Este pedido não pode ser reservado de novo: o tempo para pagar já foi renovado duas vezes. Faça um novo pedido com os mesmos itens.",
 	holds_too_much:
 		"Há outros pedidos seus esperando pagamento. Pague um deles, entre na sua conta com o e-mail confirmado ou aguarde 30 minutos.",
-	too_many_slips:
+	too_many_boletos:
 		"Este CPF ou CNPJ já tem dois boletos esperando pagamento. Pague um deles, cancele o pedido que não quer mais ou escolha outra forma.",
 	payment_in_progress:
 		"Já existe um pagamento em processamento para este pedido. Aguarde o resultado antes de tentar de novo.",
@@ -60,5 +60,5 @@ const tooManyPayments = (minutes: number): string =>
 export const isLimit = ({ code }: PaymentError): boolean =>
 	code === "holds_too_much" ||
 	code === "in_others_payments" ||
-	code === "too_many_slips" ||
+	code === "too_many_boletos" ||
 	code === "too_many_payments";

@@ -54,9 +54,9 @@ const refund = (order: OrderSummary) =>
 		taken: 0,
 		reason: "desistencia",
 	});
-const tell = async (topic: string, id: string) => {
-	const told = { topic, body: {}, dataId: id, ...signNotification(id) };
-	expect(await later.payments.handleNotification(told, "mercado-pago")).toBe(true);
+const notify = async (topic: string, id: string) => {
+	const notification = { topic, body: {}, dataId: id, ...signNotification(id) };
+	expect(await later.payments.handleNotification(notification, "mercado-pago")).toBe(true);
 	await later.payments.processNotifications();
 };
 
@@ -74,10 +74,10 @@ describe("a payment of a provider that takes no more", () => {
 		expect(other.calls).toEqual([]);
 	});
 
-	it("is told of at that provider's address, contested, answered and decided there", async () => {
+	it("is reported at that provider's address, contested, answered and decided there", async () => {
 		const { order, remote } = await paid();
 		const made = test.fake.chargeBack(remote);
-		await tell("topic_chargebacks_wh", made.id);
+		await notify("topic_chargebacks_wh", made.id);
 		expect(await test.order(order.id)).toMatchObject({ dispute: "chargeback" });
 		const [dispute] = await later.payments.disputes.ofOrder(order.id);
 		const about = { orderId: order.id, disputeId: dispute?.id ?? "" };
@@ -113,8 +113,8 @@ describe("a notification", () => {
 	it("counts only with the secret of the provider whose address it came to", async () => {
 		const { remote } = await startPix();
 		const dataId = String(remote.id);
-		const told = { topic: "payment", body: {}, dataId, ...signNotification(dataId) };
-		expect(await later.payments.handleNotification(told, "ninguem")).toBe(false);
+		const notification = { topic: "payment", body: {}, dataId, ...signNotification(dataId) };
+		expect(await later.payments.handleNotification(notification, "ninguem")).toBe(false);
 		expect(await queryRows(test.db, sql`select 1 from payment_notifications`)).toEqual([]);
 	});
 });

@@ -203,7 +203,11 @@ describe("a report", () => {
 		[
 			"of a new boleto",
 			{ method: "boleto", provider_payment_id: null },
-			{ status: "pending", providerPaymentId: "7", slip: { line: "1", barcode: null, pdf: null } },
+			{
+				status: "pending",
+				providerPaymentId: "7",
+				boleto: { line: "1", barcode: null, pdf: null },
+			},
 			["send boleto"],
 		],
 	])("%s", (_name, before, report, effects) => {

@@ -119,7 +119,7 @@ export function decide(payment: Payment, report: Report, takesRealMoney: boolean
 		["notify refusal", wasAnalysed && ["rejected", "expired", "cancelled"].includes(after.status)],
 		[
 			"send boleto",
-			!payment.slip && Boolean(report.slip) && report.providerPaymentId !== undefined,
+			!payment.slip && Boolean(report.boleto) && report.providerPaymentId !== undefined,
 		],
 	];
 	return {
@@ -166,7 +166,7 @@ export const figuresOf = (before: Payment, report: Report, now: Date) => ({
 		provider_changed_at: report.changedAt ?? before.provider_changed_at,
 		checked_at: now,
 		qr_code: before.qr_code ?? report.qrCode,
-		slip: before.slip ?? report.slip,
+		slip: before.slip ?? report.boleto,
 		card_brand: report.cardBrand ?? before.card_brand,
 		card_last_four: report.cardLastFour ?? before.card_last_four,
 		// Only grows: a smaller amount is an older response.

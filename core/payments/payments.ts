@@ -55,7 +55,7 @@ import {
 } from "./manage/load-task.ts";
 import { sendTasksEmail } from "./manage/send-tasks-email.ts";
 import { type AwaitedForm, type AwaitedMethod, createAwaited } from "./methods/awaited.ts";
-import { BOLETO, openSlip, remindDueSlips } from "./methods/boleto.ts";
+import { BOLETO, findOpenBoleto, remindDueBoletos } from "./methods/boleto.ts";
 import { type CardPaymentRequest, createCardPayment } from "./methods/card.ts";
 import {
 	cancelCard,
@@ -113,7 +113,7 @@ const createPaymentsOffice = (now: () => PaymentsDeps) => ({
 	sumDay: (day: string) => sumDay(now(), day),
 	compareDay: (day: string) => compareDay(now(), day),
 	fillFigures: () => fillFigures(now()),
-	tell: () => sendTasksEmail(now()),
+	sendTasksEmail: () => sendTasksEmail(now()),
 	loadInbox: (id: string, report?: Report) => loadInboxTask(now(), id, report),
 	loadOversold: (orderId: string) => loadOversoldTask(now(), orderId),
 	loadRefund: (id: string, report?: Report) => loadRefundTask(now(), id, report),
@@ -198,7 +198,7 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 		use: (request: CreditRequest, buyer: Buyer) => useCredit(now(), request, buyer),
 		drop: (request: CreditRequest) => dropCredit(now(), request),
 	},
-	remindDueSlips: () => remindDueSlips(now()),
+	remindDueBoletos: () => remindDueBoletos(now()),
 	getPaymentStatus: (paymentId: string) => getPaymentStatus(now(), paymentId),
 	simulatePayment: (paymentId: string, status: "approved" | "rejected") =>
 		simulatePayment(now(), paymentId, status),
@@ -211,9 +211,9 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 		startedOf,
 		latestCard,
 		openChallenge: (db, orderId) => openChallenge(db, orderId, now().clock()),
-		openSlip: (db, orderId) => openSlip(db, orderId, now().clock()),
+		findOpenBoleto: (db, orderId) => findOpenBoleto(db, orderId, now().clock()),
 		openWay: (db, orderId) => openWay(db, orderId, now().clock()),
-		closeSlip: async (tx, orderId) =>
+		closeBoleto: async (tx, orderId) =>
 			(await closeAttempts(tx, orderId, "changed", { method: "boleto" })).length > 0,
 		hasCardInProgress: async (db, orderId) => (await listCardsInProgress(db, orderId)).length > 0,
 		isRefundDue,

@@ -15,7 +15,7 @@ import {
 import { orders } from "#core/orders/schema.ts";
 import { PAYMENT_METHODS } from "#core/orders/shared/payment-method.ts";
 import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
-import type { Slip } from "#platform/payments/provider.ts";
+import type { Boleto } from "#platform/payments/provider.ts";
 import { MISMATCHES, RESOLUTIONS } from "./shared/mismatches.ts";
 
 /**
@@ -66,7 +66,7 @@ export const payments = pgTable(
 		idempotency_key: text("idempotency_key").notNull().unique(),
 		qr_code: text("qr_code"),
 		/** Payment data of a boleto once created, and its due day. */
-		slip: jsonb("slip").$type<Slip>(),
+		slip: jsonb("slip").$type<Boleto>(),
 		due_day: date("due_day"),
 		/** How long the shop waits; for a boleto until banks have reported its last day. */
 		expires_at: moment("expires_at"),

@@ -65,7 +65,7 @@ export type PaymentError =
 	/** Likewise; `available`: what a code or boleto could reserve of each line. */
 	| { code: "in_others_payments"; lines: NamedShortLine[] }
 	| { code: "too_many_payments"; minutes: number }
-	| { code: "too_many_slips" }
+	| { code: "too_many_boletos" }
 	| { code: "payment_in_progress" }
 	| { code: "too_many_attempts"; seconds?: number }
 	| { code: "plan_changed"; total: number }

@@ -308,7 +308,7 @@ describe("a test PIX", () => {
 			sql`select id from payments union all select id from payment_inbox union all select id from orders`,
 		);
 
-	it("is paid and given back, and neither orders nor the desk learn of it", async () => {
+	it("is paid and given back, and neither orders nor the back office learn of it", async () => {
 		const before = await traces();
 		const { id, remote } = await create();
 		expect(await testPix().read(id)).toEqual({ ok: true, value: "waiting" });

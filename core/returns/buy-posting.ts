@@ -15,14 +15,14 @@ import type { LabelRequest } from "#platform/carriers/carrier.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
-import { audit, withReturn } from "./desk-steps.ts";
+import { audit, withReturn } from "./admin-steps.ts";
 import { listReturns, type WithPieces } from "./load-return.ts";
 import type { ReturnDeps } from "./request-return.ts";
 import { troca_etiquetas } from "./schema.ts";
 import { type StepError, step, whyNot } from "./transition.ts";
 
 export type PostingDeps = ReturnDeps & {
-	carriers: Pick<Carriers, "openLabelAccount" | "openReverseDesk">;
+	carriers: Pick<Carriers, "openLabelAccount" | "openReverseAccount">;
 };
 export type PostingLabel = typeof troca_etiquetas.$inferSelect;
 export type PostingError = LabelProblem | StepError;
@@ -50,7 +50,7 @@ export async function offerPosting(
 	if (!one) return fail({ code: "not_found" });
 	const words = whyNot(one, eventOf(one));
 	if (words) return fail({ code: "step", words });
-	const account = await deps.carriers.openReverseDesk();
+	const account = await deps.carriers.openReverseAccount();
 	const reverse = account?.carrier.reverse;
 	if (!account || !reverse) return fail({ code: "not_connected" });
 	const { carrier, access } = account;
@@ -138,7 +138,7 @@ export async function buyPosting(
 	id: string,
 	{ service, most }: { service: string; most: number },
 ): Promise<Result<BoughtPosting, PostingError>> {
-	const account = await deps.carriers.openReverseDesk();
+	const account = await deps.carriers.openReverseAccount();
 	const reverse = account?.carrier.reverse;
 	if (!account || !reverse) return fail({ code: "not_connected" });
 	if (!Object.hasOwn(reverse.services, service)) return fail({ code: "no_service" });

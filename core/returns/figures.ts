@@ -6,7 +6,7 @@ import { CSV_START, csvLine } from "#core/values/csv.ts";
 import type { Db } from "#platform/database/database.ts";
 import { withinDays } from "#platform/database/shop-day.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { countDesk } from "./desk.ts";
+import { countReturns } from "./list-returns.ts";
 import { RETURN_FITS } from "./public.ts";
 import { RETURN_EVENTS } from "./shared/machine.ts";
 import { REASONS, type Reason } from "./shared/terms.ts";
@@ -69,7 +69,7 @@ export async function loadFigures(db: Db, period: Period): Promise<ReturnFigures
 				from ${RETURN_STEPS} e join trocas t on t.id = e.request where ${among} group by 1`,
 		),
 		queryRows<{ n: number }>(db, sql`select count(*)::int as n from trocas t where ${among}`),
-		countDesk(db),
+		countReturns(db),
 		queryRows<ReturnFigures["fits"][number]>(
 			db,
 			sql`select p.nome as name, p.slug, r.pequeno, r.grande, r.vendidas

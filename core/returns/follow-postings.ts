@@ -9,8 +9,8 @@ import type { Tx } from "#platform/database/database.ts";
 import { alone } from "#platform/jobs/alone.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
 import type { Log } from "#platform/log.ts";
+import { withReturn } from "./admin-steps.ts";
 import { type PostingDeps, type PostingLabel, sendCode } from "./buy-posting.ts";
-import { withReturn } from "./desk-steps.ts";
 import type { WithPieces } from "./load-return.ts";
 import { troca_etiquetas, trocas } from "./schema.ts";
 import { ANSWER_DAYS } from "./shared/terms.ts";
@@ -42,20 +42,21 @@ export async function followPostings(deps: PostingDeps & { log: Log }): Promise<
 		.orderBy(sql`${troca_etiquetas.acompanhada_em} nulls first`)
 		.limit(AT_ONCE);
 	for (const [name, rows] of Map.groupBy(due, ({ transportadora }) => transportadora)) {
-		const desk = await deps.carriers.openLabelAccount(name);
-		if (!desk) continue;
-		// Only the label itself is sure to tell its code.
+		const account = await deps.carriers.openLabelAccount(name);
+		if (!account) continue;
+		// Only the label itself is sure to have its code.
 		for (const row of rows.filter(({ codigo }) => codigo === null)) {
-			const read = await desk.carrier.readLabel(desk.access, row.ref ?? "");
-			if (read.ok) await alone(deps.log, row.troca_id, () => follow(deps, desk, row, read.value));
+			const read = await account.carrier.readLabel(account.access, row.ref ?? "");
+			if (read.ok)
+				await alone(deps.log, row.troca_id, () => follow(deps, account, row, read.value));
 		}
 		const known = rows.filter(({ codigo }) => codigo !== null);
 		const refs = known.flatMap(({ ref }) => ref ?? []);
-		const tracked = refs.length > 0 ? await desk.carrier.track(desk.access, refs) : null;
+		const tracked = refs.length > 0 ? await account.carrier.track(account.access, refs) : null;
 		if (!tracked?.ok) continue;
 		for (const row of known) {
 			const found = tracked.value.get(row.ref ?? "");
-			if (found) await alone(deps.log, row.troca_id, () => follow(deps, desk, row, found));
+			if (found) await alone(deps.log, row.troca_id, () => follow(deps, account, row, found));
 		}
 	}
 	await giveBack(deps);
@@ -151,15 +152,15 @@ async function giveBack(deps: PostingDeps): Promise<void> {
 		)
 		.limit(AT_ONCE);
 	for (const { row } of unused) {
-		const desk = await deps.carriers.openLabelAccount(row.transportadora);
-		const read = desk && (await desk.carrier.readLabel(desk.access, row.ref ?? ""));
-		if (!desk || !read?.ok) continue;
+		const account = await deps.carriers.openLabelAccount(row.transportadora);
+		const read = account && (await account.carrier.readLabel(account.access, row.ref ?? ""));
+		if (!account || !read?.ok) continue;
 		const { state } = read.value;
 		if (state !== "paid" && state !== "made") {
-			await follow(deps, desk, row, read.value);
+			await follow(deps, account, row, read.value);
 			continue;
 		}
-		const back = await cancelCarrierLabel(desk, row.ref ?? "");
+		const back = await cancelCarrierLabel(account, row.ref ?? "");
 		await db
 			.update(troca_etiquetas)
 			.set(

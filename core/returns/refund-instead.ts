@@ -6,7 +6,7 @@ import { lockOrder } from "#core/orders/find-orders.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { outcomeOf, withReturn } from "./desk-steps.ts";
+import { outcomeOf, withReturn } from "./admin-steps.ts";
 import type { WithPieces } from "./load-return.ts";
 import { conclude, readOutgoing, type SettleDeps } from "./return-money.ts";
 import { trocas } from "./schema.ts";

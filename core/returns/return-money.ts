@@ -19,7 +19,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { alone } from "#platform/jobs/alone.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
 import type { Log } from "#platform/log.ts";
-import { withReturn } from "./desk-steps.ts";
+import { withReturn } from "./admin-steps.ts";
 import { listReturns, type WithPieces } from "./load-return.ts";
 import type { ReturnDeps } from "./request-return.ts";
 import { trocas } from "./schema.ts";

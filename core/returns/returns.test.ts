@@ -228,7 +228,7 @@ describe("exchange", () => {
 	});
 });
 
-describe("the desk", () => {
+describe("the back office", () => {
 	it("refuses with a reason that the customer reads, and undoes it while nothing left", async () => {
 		const order = await placeDelivered(test, [LINES.bag]);
 		await test.db.execute(sql`update produtos set sem_troca = 'higiene' where nome = 'Bolsa'`);

@@ -15,14 +15,14 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
+import { type AdminStep, checkReturn, takeAdminStep, undoStep } from "./admin-steps.ts";
 import { buyPosting, offerPosting, type PostingDeps, type PostingLabel } from "./buy-posting.ts";
 import { findOrder, listSteps, loadFollow, loadRequestPage, readOrderReturns } from "./customer.ts";
-import { countDesk, exportReturns, listDesk } from "./desk.ts";
-import { checkReturn, type DeskStep, takeDeskStep, undoStep } from "./desk-steps.ts";
 import { LINK_MS, returnLink } from "./emails.ts";
 import { exportFigures, loadFigures } from "./figures.ts";
 import { followPostings } from "./follow-postings.ts";
 import { MOST_PHOTOS } from "./forms.ts";
+import { countReturns, exportReturns, listReturnPage } from "./list-returns.ts";
 import { listReturns, type ReturnPiece, readOrderFacts, type WithPieces } from "./load-return.ts";
 import { WAITING_FOR_SHOP } from "./public.ts";
 import { isStuck, refundInstead } from "./refund-instead.ts";
@@ -31,8 +31,8 @@ import { readOutgoing, type SettleDeps } from "./return-money.ts";
 import { troca_etiquetas, troca_links } from "./schema.ts";
 import { followReturns } from "./settle.ts";
 import type { CheckBase } from "./shared/amounts.ts";
-import type { ReturnQuery } from "./shared/desk.ts";
 import { RETURN_STATES, STATES } from "./shared/machine.ts";
+import type { ReturnQuery } from "./shared/return-query.ts";
 
 type Deps = SettleDeps & PostingDeps & PhotoDeps & { limiter: Limiter };
 
@@ -59,7 +59,7 @@ async function request(
 	return { ...(await requestReturn(deps, requester, form)), photos: taken.photos };
 }
 
-export type DeskPiece = ReturnPiece & {
+export type ManagedPiece = ReturnPiece & {
 	name: string;
 	sku: string | null;
 	image: string | null;
@@ -67,9 +67,9 @@ export type DeskPiece = ReturnPiece & {
 	swap: string;
 };
 
-export type DeskReturn = Omit<WithPieces, "pecas"> & {
+export type ManagedReturn = Omit<WithPieces, "pecas"> & {
 	order: OrderSummary;
-	pieces: DeskPiece[];
+	pieces: ManagedPiece[];
 	steps: Awaited<ReturnType<typeof listSteps>>;
 	next: OrderSummary | null;
 	/** Whether a decision about its money is needed. */
@@ -85,12 +85,12 @@ export type DeskReturn = Omit<WithPieces, "pecas"> & {
 };
 
 /** A request with everything that the back office shows of it, or null. */
-async function loadDesk({ db, carriers }: Deps, id: string): Promise<DeskReturn | null> {
+async function loadManaged({ db, carriers }: Deps, id: string): Promise<ManagedReturn | null> {
 	const [one] = isUuid(id) ? await listReturns(db, { ids: [id] }) : [];
 	const order = one && (await findOrderForPayment(db, one.order_id));
 	if (!one || !order) return null;
 	const { estado, preco, problema, servico, codigo } = troca_etiquetas;
-	const [items, steps, next, facts, labels, desk, [outgoing]] = await Promise.all([
+	const [items, steps, next, facts, labels, account, [outgoing]] = await Promise.all([
 		listOrderItems(db, order.id),
 		listSteps(db, id),
 		one.nova_order_id ? findOrderForPayment(db, one.nova_order_id) : null,
@@ -100,14 +100,14 @@ async function loadDesk({ db, carriers }: Deps, id: string): Promise<DeskReturn 
 			.from(troca_etiquetas)
 			.where(eq(troca_etiquetas.troca_id, id))
 			.orderBy(asc(troca_etiquetas.vez)),
-		carriers.openReverseDesk(),
+		carriers.openReverseAccount(),
 		readOutgoing(db, id),
 	]);
 	const waits = outgoing?.refund === "failed" || outgoing?.refund === "proposed";
 	const { pecas, ...rest } = one;
 	return {
 		...rest,
-		...{ order, steps, next, labels, carrier: desk?.carrier.label ?? null },
+		...{ order, steps, next, labels, carrier: account?.carrier.label ?? null },
 		stuck: await isStuck(db, one, next),
 		part: waits && !outgoing.dead ? outgoing.part : null,
 		check: checkBaseOf(order, facts, one),
@@ -150,8 +150,8 @@ export const createReturns = (deps: Deps) => ({
 		readOrderReturns(deps, order),
 	sendLink: (wanted: Parameters<typeof sendLink>[1]) => sendLink(deps, wanted),
 	openLink: (secret: string) => openLink(deps, secret),
-	list: (query: ReturnQuery) => listDesk(deps.db, query),
-	count: () => countDesk(deps.db),
+	list: (query: ReturnQuery) => listReturnPage(deps.db, query),
+	count: () => countReturns(deps.db),
 	/** For the menu's badge. */
 	countWaiting: async () =>
 		(await queryRows<{ n: number }>(deps.db, sql`${WAITING_FOR_SHOP}`))[0]?.n ?? 0,
@@ -161,9 +161,9 @@ export const createReturns = (deps: Deps) => ({
 	forgetPhotos: () => forgetPhotos(deps),
 	exportFigures: (period: { from: string; to: string }) => exportFigures(deps.db, period),
 	export: (query: ReturnQuery) => exportReturns(deps.db, query),
-	load: (id: string) => loadDesk(deps, id),
-	step: (admin: Admin, id: string, wanted: DeskStep, decides: boolean) =>
-		takeDeskStep(deps, admin, id, wanted, decides),
+	load: (id: string) => loadManaged(deps, id),
+	step: (admin: Admin, id: string, wanted: AdminStep, decides: boolean) =>
+		takeAdminStep(deps, admin, id, wanted, decides),
 	check: (admin: Admin, id: string, checked: { typed: unknown; decides: boolean }) =>
 		checkReturn(deps, admin, id, checked),
 	offerPosting: (id: string) => offerPosting(deps, id),

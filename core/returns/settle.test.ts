@@ -373,12 +373,12 @@ it("a request whose settlement fails holds up no other one", async () => {
 });
 
 describe("the e-mail of the check", () => {
-	const OF_SLIP = "A loja combina com você como devolver";
+	const OF_BOLETO = "A loja combina com você como devolver";
 	it.each([
 		["money that goes the way it came", "pix", {}, true, "pelo mesmo meio do pagamento"],
 		["money that was returned already", "pix", { byHand: true }, true, "por outro meio"],
 		["a refund that waits for somebody", "pix", {}, false, "A loja ainda confirma"],
-		["a boleto, which takes no refund", "boleto", {}, true, OF_SLIP],
+		["a boleto, which takes no refund", "boleto", {}, true, OF_BOLETO],
 	])("says of %s", async (_, method, over, decides, words) => {
 		const order = await placeDelivered(test, [LINES.bag]);
 		await test.db.execute(sql`update orders set payment_method = ${method} where id = ${order.id}`);

@@ -11,7 +11,7 @@ import { ok } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { alone } from "#platform/jobs/alone.ts";
-import { withReturn } from "./desk-steps.ts";
+import { withReturn } from "./admin-steps.ts";
 import type { WithPieces } from "./load-return.ts";
 import { conclude, returnMoney, type SettleDeps } from "./return-money.ts";
 import { trocas } from "./schema.ts";

@@ -121,7 +121,7 @@ async function noteSent(
 		order.status === status
 			? []
 			: await moveAlong(tx, outbox, order, {
-					...{ status, ...travel, with: mailed, tell: alone, actor },
+					...{ status, ...travel, with: mailed, notify: alone, actor },
 				});
 	const emailed = alone ? true : await sendParcelEmail(tx, outbox, order.id, parcel.id);
 	await recordEvents(tx, order.id, [
@@ -204,7 +204,7 @@ export async function markParcelDelivered(
 			.where(eq(parcels.id, parcelId));
 		const whole = order.status === "enviado" && !(await areInTransit(tx, order.id));
 		if (whole && !order.cancelled_at) {
-			await moveAlong(tx, outbox, order, { status: "entregue", tell: true, actor });
+			await moveAlong(tx, outbox, order, { status: "entregue", notify: true, actor });
 		} else {
 			await recordEvents(tx, order.id, [
 				{ kind: "parcel", value: "arrived", data: { part: parcel.number }, actor },

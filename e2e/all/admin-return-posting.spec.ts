@@ -26,7 +26,7 @@ test.afterAll(async () => {
 	await carrier?.close();
 });
 
-test("the desk sees the price of the way back, pays it once though an answer is lost, and the customer reads the code", async ({
+test("the back office sees the price of the way back, pays it once though an answer is lost, and the customer reads the code", async ({
 	page,
 	browser,
 }) => {

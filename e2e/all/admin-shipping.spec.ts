@@ -34,7 +34,7 @@ const rows = (page: Page) => page.locator('[id^="fila-"]');
 const numbersOf = async (page: Page): Promise<string[]> =>
 	(await rows(page).allTextContents()).map((text) => /#([0-9A-F]{8})/.exec(text)?.[1] ?? "");
 
-test("a day of parcels leaves the desk by the keyboard, and is taken back", async ({ page }) => {
+test("a day of parcels is sent by the keyboard, and is taken back", async ({ page }) => {
 	test.setTimeout(600_000);
 	await page.addInitScript(() => {
 		window.print = () => {};
@@ -132,7 +132,7 @@ test("a day of parcels leaves the desk by the keyboard, and is taken back", asyn
 	await expect(page.getByRole("link", { name: `Falta código ${numbers.length}` })).toBeVisible();
 });
 
-test("another open desk follows customers who are told of a delay, and what is narrowed stays so", async ({
+test("another open screen follows customers who are told of a delay, and what is narrowed stays so", async ({
 	page,
 }) => {
 	const other = await page.context().newPage();

@@ -73,13 +73,13 @@ function liveOnWith({ provider, dice, tally }: Street, payment: FakePayment): vo
 }
 
 /** What those who run the shop do meanwhile: money back whole and in parts, tried again, orders cancelled. */
-export async function workAtDesk(street: Street, orders: Iterable<string>): Promise<void> {
+export async function workInOffice(street: Street, orders: Iterable<string>): Promise<void> {
 	const { dice, tally } = street;
 	for (const id of orders) {
 		const fate = dice();
 		if (fate > 0.12) continue;
 		if (fate < 0.02) {
-			count(tally, "desk: cancelled later");
+			count(tally, "office: cancelled later");
 			await tried(street, (open) => open.ask("cancel", id, dice() < 0.8));
 			continue;
 		}
@@ -87,12 +87,12 @@ export async function workAtDesk(street: Street, orders: Iterable<string>): Prom
 		const share = fate < 0.06 ? null : 0.05 + dice() * 0.6;
 		const asked = await tried(street, (open) => open.ask("refund", id, key, share));
 		const said = asked ?? "the shop died";
-		count(tally, `desk: money back ${share === null ? "whole" : "in part"}: ${said}`);
+		count(tally, `office: money back ${share === null ? "whole" : "in part"}: ${said}`);
 		// A click that got no answer is clicked again.
 		if (asked === null) await tried(street, (open) => open.ask("refund", id, key, share));
 	}
 	const decided = await tried(street, (open) => open.ask("decideInbox"));
-	for (let n = 0; n < (decided ?? 0); n++) count(tally, "desk: money that fits nothing decided");
+	for (let n = 0; n < (decided ?? 0); n++) count(tally, "office: money that fits nothing decided");
 	const again = await tried(street, (open) => open.ask("retryRefunds"));
-	for (let n = 0; n < (again ?? 0); n++) count(tally, "desk: a failed refund tried again");
+	for (let n = 0; n < (again ?? 0); n++) count(tally, "office: a failed refund tried again");
 }

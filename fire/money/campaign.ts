@@ -4,7 +4,7 @@ import { WEBHOOK_SECRET } from "#testing/mercado-pago/sign-notification.ts";
 import type { Counts } from "../attack.ts";
 import { countGround } from "../invariants.ts";
 import { nothingYet, type Reports } from "../shopper.ts";
-import { liveOn, workAtDesk } from "./aftermath.ts";
+import { liveOn, workInOffice } from "./aftermath.ts";
 import { type MoneyShop, startMoneyShop } from "./ask-shop.ts";
 import { compare } from "./compare.ts";
 import { count, diceOf, fatesOf, type Tally } from "./dice.ts";
@@ -44,7 +44,7 @@ const LAST_NEWS_MIN = 300;
 const SHOP_TIMEOUT_MS = 250;
 /** How many of each thing that must never be are told whole. */
 const SHOWN = 3;
-/** How many of the latest orders the desk works on between rounds. */
+/** How many of the latest orders the back office works on between rounds. */
 const AT_HAND = 200;
 
 /** The shop, its customers and its provider while a campaign lasts. */
@@ -139,7 +139,7 @@ async function sell(
 		};
 		await Promise.all([...customers, dying()]);
 		liveOn(street);
-		await workAtDesk(street, [...told.orders.values()].slice(-AT_HAND));
+		await workInOffice(street, [...told.orders.values()].slice(-AT_HAND));
 		clock.ahead += STEP_MS;
 		await tried(street, (open) => open.ask("jobs", clock.ahead));
 		await killShop();
@@ -158,7 +158,7 @@ async function letDaysPass(
 		if (minutes <= LAST_NEWS_MIN) {
 			liveOn(street, minutes === LAST_NEWS_MIN);
 			if (minutes < LAST_NEWS_MIN)
-				await workAtDesk(street, [...told.orders.values()].slice(-AT_HAND));
+				await workInOffice(street, [...told.orders.values()].slice(-AT_HAND));
 		}
 		await pause(NOTICES_MS);
 		await tried(street, (open) => open.ask("decideInbox"));

@@ -102,7 +102,7 @@ const work = {
 			else return word(done);
 		}
 	},
-	/** Somebody at the desk tries every failed refund again; of a boleto it is made by other means. */
+	/** Somebody in the back office tries every failed refund again; of a boleto it is made by other means. */
 	retryRefunds: async () => {
 		let tried = 0;
 		for (const { id, order_id, status, method } of await payments.refunds.listTroubles()) {
@@ -116,7 +116,7 @@ const work = {
 		}
 		return tried;
 	},
-	/** Somebody at the desk decides on what fits nothing: the first of it reopens its order where that can be, the rest goes back, by other means where the provider does not. */
+	/** Somebody in the back office decides on what fits nothing: the first of it reopens its order where that can be, the rest goes back, by other means where the provider does not. */
 	decideInbox: async () => {
 		const open = await payments.inbox.list();
 		for (const [at, { id }] of open.entries()) {
@@ -144,7 +144,7 @@ const work = {
 		await payments.refunds.follow();
 		await payments.disputes.watch();
 		await payments.remindExpiringPix();
-		await payments.remindDueSlips();
+		await payments.remindDueBoletos();
 		await orders.expireReservations();
 		return null;
 	},

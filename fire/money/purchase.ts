@@ -19,7 +19,7 @@ export type Street = {
 };
 
 /** Part of the purchases that begin with a boleto. */
-const BY_SLIP = 0.12;
+const BY_BOLETO = 0.12;
 const PAID = { status: "approved", status_detail: "accredited" };
 const NOT_CONFIRMED = { status: "rejected", status_detail: "cc_rejected_3ds_challenge" };
 
@@ -53,7 +53,7 @@ export async function buy(street: Street, key: string): Promise<string | null> {
 	let order = (await place(1)) ?? (await place(1));
 	if (!order) return null;
 	const way = dice();
-	if (way < BY_SLIP) {
+	if (way < BY_BOLETO) {
 		count(tally, "shopper: boleto");
 		await tried(street, (open) => open.ask("boleto", order as OrderSummary));
 		if (dice() < 0.3) {
@@ -87,7 +87,7 @@ export async function buy(street: Street, key: string): Promise<string | null> {
 	if (dice() < 0.06) {
 		const refund = dice() < 0.7;
 		const { id } = order;
-		count(tally, `desk: cancelled, money ${refund ? "back" : "kept"}`);
+		count(tally, `office: cancelled, money ${refund ? "back" : "kept"}`);
 		await tried(street, (open) => open.ask("cancel", id, refund));
 	}
 	return order.id;

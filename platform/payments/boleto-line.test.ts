@@ -2,7 +2,7 @@ import { isValidBoleto } from "@brazilian-utils/brazilian-utils";
 import { expect, it } from "vitest";
 import { barcodeOfLine, isBarcode, lineOfBarcode, makeBarcode } from "./boleto-line.ts";
 
-/** Slips whose digits are known: the banks' own example, and one that a published library tests with. */
+/** Boletos whose digits are known: the banks' own example, and one that a published library tests with. */
 const KNOWN = [
 	[
 		"00190500954014481606906809350314337370000000100",

@@ -51,15 +51,15 @@ const DAY_MS = 86_400_000;
  * A barcode with its check digit. `bank`: three digits; `due`: `2026-11-30`, from 22 February 2025 on; `amount` in
  * centavos; `free`: up to 25 digits of the bank's own.
  */
-export function makeBarcode(slip: {
+export function makeBarcode(boleto: {
 	bank: string;
 	due: string;
 	amount: number;
 	free: string;
 }): string {
-	const days = (Date.parse(`${slip.due}T00:00:00Z`) - FACTOR_1000) / DAY_MS;
+	const days = (Date.parse(`${boleto.due}T00:00:00Z`) - FACTOR_1000) / DAY_MS;
 	const factor = String(1_000 + (days % 9_000)).padStart(4, "0");
-	const rest = `${factor}${String(slip.amount).padStart(10, "0")}${slip.free.padStart(25, "0")}`;
-	const front = `${slip.bank}9`;
+	const rest = `${factor}${String(boleto.amount).padStart(10, "0")}${boleto.free.padStart(25, "0")}`;
+	const front = `${boleto.bank}9`;
 	return `${front}${modulo11(front + rest)}${rest}`;
 }

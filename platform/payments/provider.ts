@@ -36,7 +36,7 @@ export const DISPUTE = {
  * A boleto: the typed line of 47 digits, the 44 digits of the barcode (null if unknown) and the provider's PDF page
  * (null if there is none).
  */
-export type Slip = { line: string; barcode: string | null; pdf: string | null };
+export type Boleto = { line: string; barcode: string | null; pdf: string | null };
 
 /** A payment as the provider reports it. `reference` is the shop's own payment id. Amounts in whole centavos. */
 export type ProviderPayment = {
@@ -65,11 +65,11 @@ export type ProviderPayment = {
 	qrCode: string | null;
 	cardBrand: string | null;
 	cardLastFour: string | null;
-	/** What paid it, and who, as the provider tells them; missing where it does not. */
+	/** What paid it, and who, as the provider reports them; missing where it does not. */
 	method?: "pix" | "boleto" | CardKind | null;
 	payer?: string | null;
 	/** For a boleto; missing or null for everything else. */
-	slip?: Slip | null;
+	boleto?: Boleto | null;
 	/** 3-D Secure challenge: the address, and the data to post. */
 	challenge?: { url: string; request: string } | null;
 };

@@ -30,7 +30,7 @@ const STATUS: Record<PaymentError["code"], 400 | 404 | 409 | 429 | 502> = {
 	holds_too_much: 429,
 	in_others_payments: 409,
 	too_many_payments: 429,
-	too_many_slips: 429,
+	too_many_boletos: 429,
 	payment_in_progress: 409,
 	too_many_attempts: 429,
 	plan_changed: 409,

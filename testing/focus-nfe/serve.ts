@@ -3,12 +3,12 @@ import { parseArgs } from "node:util";
 import { FOCUS_TOKENS, type IssuerMood, startFakeFocusNfe } from "../providers/fake-focus-nfe.ts";
 
 // npm run dev:focus-nfe -- [--port 3970]: the issuer of invoices in a box, for rehearsals on this machine. How it
-// behaves and what SEFAZ says of notes is told to it on the port after its own.
+// behaves and what SEFAZ says of notes is sent to it on the port after its own.
 const { values } = parseArgs({ options: { port: { type: "string", default: "3970" } } });
 const port = Number(values.port);
 const fake = await startFakeFocusNfe({ port });
 
-type Told = {
+type Command = {
 	mood?: IssuerMood;
 	match?: string;
 	held?: boolean;
@@ -17,17 +17,17 @@ type Told = {
 	message?: string;
 };
 
-function obey(method: string, path: string, told: Told): unknown {
+function obey(method: string, path: string, command: Command): unknown {
 	if (method === "GET" && path === "/notes") return [...fake.notes.values()];
 	if (method === "GET" && path === "/calls") return fake.calls;
-	if (method === "POST" && path === "/book") return Object.assign(fake.state, told);
-	if (method === "POST" && path === "/mood" && told.mood) {
-		fake.behave(told.mood, told.match);
-		return { mood: told.mood };
+	if (method === "POST" && path === "/book") return Object.assign(fake.state, command);
+	if (method === "POST" && path === "/mood" && command.mood) {
+		fake.behave(command.mood, command.match);
+		return { mood: command.mood };
 	}
 	const ref = /^\/notes\/(.+)$/.exec(path)?.[1];
-	if (method === "POST" && ref && told.status) {
-		fake.decide(ref, told.status, told.code, told.message);
+	if (method === "POST" && ref && command.status) {
+		fake.decide(ref, command.status, command.code, command.message);
 		return fake.notes.get(ref);
 	}
 	return null;
@@ -36,8 +36,8 @@ function obey(method: string, path: string, told: Told): unknown {
 createServer(async (request, response) => {
 	let text = "";
 	for await (const chunk of request) text += String(chunk);
-	const told = text ? (JSON.parse(text) as Told) : {};
-	const answer = obey(request.method ?? "", request.url ?? "", told);
+	const command = text ? (JSON.parse(text) as Command) : {};
+	const answer = obey(request.method ?? "", request.url ?? "", command);
 	response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
 	response.end(JSON.stringify(answer));
 }).listen(port + 1, "127.0.0.1");

@@ -3,12 +3,12 @@ import { parseArgs } from "node:util";
 import { type CarrierMood, startFakeMelhorEnvio } from "../providers/fake-melhor-envio.ts";
 
 // npm run dev:melhor-envio -- [--port 3980]: the carrier in a box, for rehearsals on this machine. How it
-// behaves and what becomes of labels is told to it on the port after its own.
+// behaves and what becomes of labels is sent to it on the port after its own.
 const { values } = parseArgs({ options: { port: { type: "string", default: "3980" } } });
 const port = Number(values.port);
 const fake = await startFakeMelhorEnvio({ port });
 
-type Told = {
+type Command = {
 	mood?: CarrierMood;
 	match?: string;
 	raise?: number;
@@ -17,25 +17,25 @@ type Told = {
 	code?: string;
 };
 
-function obey(method: string, path: string, told: Told): unknown {
+function obey(method: string, path: string, command: Command): unknown {
 	if (method === "GET" && path === "/labels") return [...fake.labels.values()];
 	if (method === "POST" && path === "/book") {
-		return Object.assign(fake.state, told);
+		return Object.assign(fake.state, command);
 	}
 	if (method === "GET" && path === "/calls") return fake.calls;
-	if (method === "POST" && path === "/mood" && told.mood) {
-		fake.behave(told.mood, told.match);
-		return { mood: told.mood };
+	if (method === "POST" && path === "/mood" && command.mood) {
+		fake.behave(command.mood, command.match);
+		return { mood: command.mood };
 	}
 	if (method === "POST" && path === "/prices") {
-		fake.raise(told.raise ?? 0);
-		return { raise: told.raise ?? 0 };
+		fake.raise(command.raise ?? 0);
+		return { raise: command.raise ?? 0 };
 	}
 	const id = /^\/labels\/(.+)$/.exec(path)?.[1];
-	if (method === "POST" && id && told.status) {
-		fake.move(id, told.status, told.tracking);
+	if (method === "POST" && id && command.status) {
+		fake.move(id, command.status, command.tracking);
 		const label = fake.labels.get(id);
-		if (label && told.code) label.authorization_code = told.code;
+		if (label && command.code) label.authorization_code = command.code;
 		return label;
 	}
 	return null;
@@ -44,8 +44,8 @@ function obey(method: string, path: string, told: Told): unknown {
 createServer(async (request, response) => {
 	let text = "";
 	for await (const chunk of request) text += String(chunk);
-	const told = text ? (JSON.parse(text) as Told) : {};
-	const answer = obey(request.method ?? "", request.url ?? "", told);
+	const command = text ? (JSON.parse(text) as Command) : {};
+	const answer = obey(request.method ?? "", request.url ?? "", command);
 	response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
 	response.end(JSON.stringify(answer));
 }).listen(port + 1, "127.0.0.1");

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FakeMercadoPago, Trouble } from "../providers/fake-mercado-pago.ts";
 import type { RefundAnswer } from "./refund-book.ts";
 
-/** How the provider in a box tells the shop of what happens. */
+/** How the provider in a box notifies the shop of what happens. */
 export const DELIVERIES = ["once", "twice", "late", "never", "forged"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
@@ -10,11 +10,11 @@ type Controls = {
 	fake: FakeMercadoPago;
 	onWay: (way: Delivery) => void;
 	/** Tells the shop of a case against a payment. */
-	tellOfCase: (id: string) => void;
+	notifyOfCase: (id: string) => void;
 	/** Tells the shop of a buyer's complaint. */
-	tellOfClaim: (id: number) => void;
+	notifyOfClaim: (id: number) => void;
 	/** Warns the shop of fraud. */
-	tellOfFraud: (paymentId: number) => void;
+	notifyOfFraud: (paymentId: number) => void;
 };
 
 type Body = Record<string, unknown>;
@@ -26,7 +26,7 @@ async function read(request: IncomingMessage): Promise<Body> {
 }
 
 /** What its control port is asked; null for what it does not know. */
-export function openControl({ fake, onWay, tellOfCase, tellOfClaim, tellOfFraud }: Controls) {
+export function openControl({ fake, onWay, notifyOfCase, notifyOfClaim, notifyOfFraud }: Controls) {
 	const lists: Record<string, () => unknown> = {
 		payments: () => [...fake.payments.values()],
 		refunds: () => fake.refunds,
@@ -60,7 +60,7 @@ export function openControl({ fake, onWay, tellOfCase, tellOfClaim, tellOfFraud 
 		if (!known && !payment) return null;
 		if (known) fake.endChargeback(known, won === true);
 		const dispute = known ?? (payment && fake.chargeBack(payment, over));
-		if (dispute) tellOfCase(dispute.id);
+		if (dispute) notifyOfCase(dispute.id);
 		return dispute ?? null;
 	};
 	const claims = (id: number, { payment: paymentId, won, until }: Body) => {
@@ -70,7 +70,7 @@ export function openControl({ fake, onWay, tellOfCase, tellOfClaim, tellOfFraud 
 		if (known) fake.endClaim(known, won === true);
 		const claim =
 			known ?? (payment && fake.complain(payment, typeof until === "string" ? until : null));
-		if (claim) tellOfClaim(claim.id);
+		if (claim) notifyOfClaim(claim.id);
 		return claim ?? null;
 	};
 
@@ -90,7 +90,7 @@ export function openControl({ fake, onWay, tellOfCase, tellOfClaim, tellOfFraud 
 			case "claims":
 				return claims(Number(id), body);
 			case "fraud":
-				tellOfFraud(Number(id));
+				notifyOfFraud(Number(id));
 				return { warned: id };
 			case "trouble":
 				fake.trouble(String(body["match"] ?? ""), ...((body["troubles"] as Trouble[]) ?? []));

@@ -21,7 +21,7 @@ let way: Delivery = "once";
 const fake = await startFakeMercadoPago({ dated: true, port, firstId: Date.now() });
 
 /** Tells the shop of something, signed, in the way that was asked for. */
-async function tell(type: string, id: string, data: Record<string, unknown> = {}): Promise<void> {
+async function notify(type: string, id: string, data: Record<string, unknown> = {}): Promise<void> {
 	if (way === "never") return;
 	if (way === "late") await pause(LATE_MS);
 	const secret = way === "forged" ? "outro-segredo" : WEBHOOK_SECRET;
@@ -40,16 +40,16 @@ async function tell(type: string, id: string, data: Record<string, unknown> = {}
 		process.stdout.write(`${type} ${id}: ${answer?.status ?? "no answer"}\n`);
 	}
 }
-fake.onChange(({ id }) => void tell("payment", String(id)));
+fake.onChange(({ id }) => void notify("payment", String(id)));
 
 const control = openControl({
 	fake,
 	onWay: (chosen) => {
 		way = chosen;
 	},
-	tellOfCase: (id) => void tell("topic_chargebacks_wh", id),
-	tellOfClaim: (id) => void tell("topic_claims_integration_wh", String(id)),
-	tellOfFraud: (id) => void tell("stop_delivery_op_wh", String(id), { payment_id: id }),
+	notifyOfCase: (id) => void notify("topic_chargebacks_wh", id),
+	notifyOfClaim: (id) => void notify("topic_claims_integration_wh", String(id)),
+	notifyOfFraud: (id) => void notify("stop_delivery_op_wh", String(id), { payment_id: id }),
 });
 
 createServer((request, response) => {

@@ -64,7 +64,7 @@ export const order: OrderMail = {
 		},
 	],
 };
-const slip = {
+const boleto = {
 	line: "00190500954014481606906809350314337370000000100",
 	amount: 49_573,
 	due: "2026-11-30",
@@ -110,8 +110,8 @@ export const DATA = {
 	"order-received": { ...order, cancelled_at: null },
 	"payment-approved": order,
 	"pieces-found": order,
-	"boleto-made": { order, slip },
-	"boleto-due": { order, slip },
+	"boleto-made": { order, boleto },
+	"boleto-due": { order, boleto },
 	"pix-expiring": { order, code: "00020126", expiresAt: new Date() },
 	"order-sent": order,
 	"order-delivered": order,
@@ -186,7 +186,7 @@ export const DATA = {
 	},
 	"refund-slow": { order, amount: 5_000 },
 	"refund-trouble": { order, amount: 5_000, failure: "no_balance", refund: "1" },
-	"payment-matter": { matter: taskOf(EVIL) },
+	"payment-matter": { task: taskOf(EVIL) },
 	"payment-returned": { order, amount: 5_000, why: "cancelled" },
 	"card-in-analysis": { order },
 	"analysis-refused": { order, why: "Tente outro cartão ou pague com PIX." },

@@ -44,7 +44,7 @@ async function shrinkPhoto(file: File): Promise<File> {
 function useChosenPhotos(stored: string[]) {
 	const input = useRef<HTMLInputElement>(null);
 	const [chosen, setChosen] = useState<File[]>([]);
-	const [slip, setSlip] = useState<string | null>(null);
+	const [localError, setLocalError] = useState<string | null>(null);
 	/** Without scripts the native field is displayed. */
 	const [scripted, setScripted] = useState(false);
 	const before = useRef(stored);
@@ -73,7 +73,7 @@ function useChosenPhotos(stored: string[]) {
 		const refused = wrong.find(({ problem }) => problem);
 		const most = Math.max(0, MOST_PHOTOS - stored.length);
 		const bytes = all.reduce((sum, { size }) => sum + size, 0);
-		setSlip(
+		setLocalError(
 			all.length > most
 				? TOO_MANY_PHOTOS
 				: bytes > MOST_PHOTO_BYTES
@@ -86,10 +86,10 @@ function useChosenPhotos(stored: string[]) {
 	}
 
 	const remove = (at: number) => {
-		setSlip(null);
+		setLocalError(null);
 		hold(chosen.filter((_, other) => other !== at));
 	};
-	return { input, chosen, slip, scripted, add, remove };
+	return { input, chosen, localError, scripted, add, remove };
 }
 
 type PhotosFieldProps = {
@@ -108,8 +108,8 @@ export function PhotosField({
 	required = false,
 }: PhotosFieldProps) {
 	const id = useId();
-	const { input, chosen, slip, scripted, add, remove } = useChosenPhotos(stored);
-	const wrong = slip ?? error;
+	const { input, chosen, localError, scripted, add, remove } = useChosenPhotos(stored);
+	const wrong = localError ?? error;
 	const list = useRef<HTMLUListElement>(null);
 	/** The remove button disappears with its picture: focus the next one, or the add button. */
 	const takeOut = (at: number) => {

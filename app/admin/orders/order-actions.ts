@@ -138,9 +138,9 @@ const MAIL_DELAYED = "O e-mail ao cliente sai em 30 segundos.";
 
 const cancelled = (): Reply => late("Este pedido foi cancelado.");
 
-const undoOf = (call: Call, event: number, isNotified: boolean) => ({
+const undoOf = (call: Call, event: number, notified: boolean) => ({
 	asked: { intent: "undo", event: String(event) },
-	forMs: isNotified ? UNDO_MS : QUIET_UNDO_MS,
+	forMs: notified ? UNDO_MS : QUIET_UNDO_MS,
 	of: orderOf(call),
 });
 
@@ -166,15 +166,15 @@ export const action = defineActions({
 				const changed = await office.changeOrderStatus(call.admin, orderOf(call), input);
 				return toReply(
 					changed,
-					({ event, told: isNotified, units }) => ({
+					({ event, notified, units }) => ({
 						message: "Status atualizado",
 						description: [
 							units === "missing" ? NO_UNITS : "",
-							isNotified ? mailWords(call.shop, MAIL_DELAYED) : "",
+							notified ? mailWords(call.shop, MAIL_DELAYED) : "",
 						]
 							.join(" ")
 							.trim(),
-						undo: undoOf(call, event, isNotified),
+						undo: undoOf(call, event, notified),
 					}),
 					{
 						same_status: ({ status }) => {
@@ -228,10 +228,10 @@ export const action = defineActions({
 		tracking: intent({ trackingCode: text, carrier: text }, async (call, input) =>
 			toReply(
 				await call.shop.orderAdmin.saveTracking(call.admin, orderOf(call), input),
-				({ event, told: isNotified }) => ({
+				({ event, notified }) => ({
 					message: "Código de rastreio salvo",
-					...(isNotified ? { description: mailWords(call.shop, MAIL_DELAYED) } : {}),
-					undo: undoOf(call, event, isNotified),
+					...(notified ? { description: mailWords(call.shop, MAIL_DELAYED) } : {}),
+					undo: undoOf(call, event, notified),
 				}),
 				{ cancelled, not_sent: () => late("Este pedido ainda não foi enviado.") },
 			),

@@ -65,7 +65,7 @@ it("draws a gift card's line as a gift", async () => {
 	expect(drawn).not.toContain("<img");
 });
 
-it("lists the pieces that the desk packs, and names what went back", async () => {
+it("lists the pieces that are packed, and names what went back", async () => {
 	const { id } = await paid();
 	const before = await documentsOf(id);
 	expect(before.list).toContain("2 itens, 3 unidades");
@@ -100,7 +100,7 @@ it.each([
 	["Não pago: não envie", sql`payment_status = 'pending'`],
 	["Devolvido: não envie", sql`payment_status = 'refunded'`],
 	["Sem peças no estoque: não envie", sql`stock_state = 'released'`],
-])("says %s where the desk sends nothing", async (word, state) => {
+])("says %s where nothing is sent", async (word, state) => {
 	const { id } = await paid();
 	await test.db.execute(sql`update orders set ${state} where id = ${id}`);
 	expect(await queued(id)).toBe(0);

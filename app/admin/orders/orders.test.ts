@@ -26,7 +26,7 @@ afterAll(() => test.close());
 
 const { askPix } = pixOf(() => test);
 
-/** A desk whose every operation fails, as without a database. */
+/** A shop whose every operation fails, as without a database. */
 const broken = {
 	orderAdmin: new Proxy({} as Shop["orderAdmin"], {
 		get: () => async () => {

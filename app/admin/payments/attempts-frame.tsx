@@ -56,7 +56,7 @@ type AttemptsProps = {
 	/** Null when loading failed. */
 	list: AttemptPage | null;
 	query: AttemptQuery;
-	matters: Task[];
+	tasks: Task[];
 	today: string;
 };
 
@@ -71,7 +71,7 @@ const CLEAR = {
 };
 
 /** `Tentativas de pagamento`: searchable list of all attempts. */
-export function AttemptsFrame({ list, query, matters: tasks, today }: AttemptsProps) {
+export function AttemptsFrame({ list, query, tasks, today }: AttemptsProps) {
 	const { linkTo } = useListParams();
 	const narrowed = isNarrowed(query);
 	const usual = isOfUsualDays(query);

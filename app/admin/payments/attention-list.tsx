@@ -66,7 +66,7 @@ const MATTER_LOOK: Record<TaskKind, { icon: LucideIcon; tone: string }> = {
 };
 
 type AttentionProps = {
-	matters: Task[];
+	tasks: Task[];
 	/** Parts that failed to load and may hold more tasks. */
 	unread: AttentionPart[];
 	checkedAt: Date | null;
@@ -74,7 +74,7 @@ type AttentionProps = {
 };
 
 /** `Precisa de você`: payment tasks, most urgent first. */
-export function AttentionList({ matters: tasks, unread, checkedAt, sandbox }: AttentionProps) {
+export function AttentionList({ tasks, unread, checkedAt, sandbox }: AttentionProps) {
 	const mailWords = useMailWords();
 	if (tasks.length === 0 && unread.length === 0) {
 		const last = checkedAt && whenWords(new Date(checkedAt), new Date()).toLowerCase();

@@ -200,10 +200,10 @@ export function DayFrame({ day, today, own, sandbox }: DayFrameProps) {
 					<Difference there={current?.there ?? null} asking={!current && !sandbox} />
 					<Figure
 						label="Líquido de tarifas"
-						value={own.count > 0 && own.untold === own.count ? "–" : formatMoney(own.net)}
+						value={own.count > 0 && own.unknownNet === own.count ? "–" : formatMoney(own.net)}
 						note={
-							own.untold > 0
-								? `${counted(own.untold, "pagamento", "pagamentos")} sem tarifa informada`
+							own.unknownNet > 0
+								? `${counted(own.unknownNet, "pagamento", "pagamentos")} sem tarifa informada`
 								: `Tarifas ${formatMoney(own.fee)}`
 						}
 					/>

@@ -202,29 +202,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const usual = readPeriod(new URLSearchParams(), today);
 	const period = query.de || query.ate ? readPeriod(url.searchParams, today) : null;
 	const day = readDay(url.searchParams, today);
-	const [state, { matters: tasks, unread }, own, approval] = await Promise.all([
+	const [state, { tasks, unread }, own, approval] = await Promise.all([
 		read(office.state()),
 		office.readAttention(context.get(reportErrorContext)),
 		read(office.sumDay(day)),
 		read(office.approval(period ?? usual)),
 	]);
 	const list = await read(office.attempts(withUsualDays(query, usual.from), tasks));
-	return { state, matters: tasks, unread, query, list, day, today, own, approval, period };
+	return { state, tasks, unread, query, list, day, today, own, approval, period };
 }
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
-	const {
-		state,
-		matters: tasks,
-		unread,
-		query,
-		list,
-		day,
-		today,
-		own,
-		approval,
-		period,
-	} = loaderData;
+	const { state, tasks, unread, query, list, day, today, own, approval, period } = loaderData;
 	const sandbox = state?.sandbox ?? false;
 	const screen = useRef<HTMLDivElement>(null);
 	useRowKeys(screen);
@@ -236,12 +225,9 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 				</MayWrite>
 			</PageHead>
 			{state && <TestStrip state={state} />}
-			<AttentionList
-				{...{ matters: tasks, unread, sandbox }}
-				checkedAt={state?.checkedAt ?? null}
-			/>
+			<AttentionList {...{ tasks, unread, sandbox }} checkedAt={state?.checkedAt ?? null} />
 			<DayFrame day={day} today={today} own={own} sandbox={sandbox} />
-			<AttemptsFrame list={list} query={query} matters={tasks} today={today} />
+			<AttemptsFrame list={list} query={query} tasks={tasks} today={today} />
 			<ApprovalFrame approval={approval} period={period} />
 			<Outlet />
 		</div>

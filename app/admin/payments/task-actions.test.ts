@@ -85,7 +85,7 @@ it("shows each part by itself when another cannot be read", async () => {
 	};
 	const office = {
 		state: async () => ({ sandbox: true }),
-		readAttention: async () => ({ matters: [], unread: ["refunds"] }),
+		readAttention: async () => ({ tasks: [], unread: ["refunds"] }),
 		sumDay: away,
 		approval: async () => ({ methods: [], refusals: [] }),
 		attempts: away,
@@ -95,7 +95,7 @@ it("shows each part by itself when another cannot be read", async () => {
 	const read = await loader({ context, url } as unknown as Parameters<typeof loader>[0]);
 	expect(read).toMatchObject({
 		state: { sandbox: true },
-		matters: [],
+		tasks: [],
 		unread: ["refunds"],
 		own: null,
 		list: null,

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { PAYMENT_METHOD } from "#core/orders/shared/payment-method.ts";
-import type { DeskPiece, DeskReturn } from "#core/returns/returns.ts";
+import type { ManagedPiece, ManagedReturn } from "#core/returns/returns.ts";
 import { creditBy, returnOf, settlementOf } from "#core/returns/shared/amounts.ts";
 import {
 	DESTINATION_LABELS,
@@ -33,7 +33,7 @@ type Said = {
 };
 
 /** Arrival, piece by piece; the outcome is one sentence with one button. */
-export function CheckArrival({ one }: { one: DeskReturn }) {
+export function CheckArrival({ one }: { one: ManagedReturn }) {
 	const { send, busy, fields, answer } = useAction<typeof action>();
 	const list = useRef<HTMLUListElement>(null);
 	useEffect(() => {
@@ -156,10 +156,10 @@ export function CheckArrival({ one }: { one: DeskReturn }) {
 
 const NOTHING: Said = { resultado: null, destino: null, observacao: "", foto: null };
 
-type Checked = DeskPiece & Said;
+type Checked = ManagedPiece & Said;
 
 /** `Devolver R$ 231,14 ao PIX de onde veio; pôr 1 Jaleco Olívia Branco M de volta à venda.` */
-function outcomeWords(one: DeskReturn, pieces: Checked[], how: How): string {
+function outcomeWords(one: ManagedReturn, pieces: Checked[], how: How): string {
 	const accepted = pieces.filter(isAccepted);
 	if (accepted.length === 0) return "Nenhuma peça é aceita: recuse a devolução, com o motivo.";
 	const goes = one.resolucao === "substituicao" ? swapWords : moneyWords;
@@ -173,7 +173,7 @@ function outcomeWords(one: DeskReturn, pieces: Checked[], how: How): string {
 /** `asCredit`: centavos of what goes back. */
 type How = { freight: boolean; asCredit: number; decides: boolean };
 
-function moneyWords(one: DeskReturn, accepted: Checked[], how: How): string {
+function moneyWords(one: ManagedReturn, accepted: Checked[], how: How): string {
 	const { freight, asCredit, decides } = how;
 	const method = one.order.payment_method;
 	const back = returnOf(one.check, accepted, freight);
@@ -189,7 +189,7 @@ function moneyWords(one: DeskReturn, accepted: Checked[], how: How): string {
 		: `${given}${outgoing.replace(/,$/, "")}`;
 }
 
-function swapWords(_: DeskReturn, accepted: Checked[], { asCredit }: How): string {
+function swapWords(_: ManagedReturn, accepted: Checked[], { asCredit }: How): string {
 	const { back, charge } = settlementOf("substituicao", accepted);
 	const sent = `enviar ${counted(accepted.length, "peça nova", "peças novas")}`;
 	if (charge > 0) return `Cobrar ${formatMoney(charge)} de diferença por link e ${sent}`;

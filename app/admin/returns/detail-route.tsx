@@ -5,7 +5,7 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
-import type { DeskReturn } from "#core/returns/returns.ts";
+import type { ManagedReturn } from "#core/returns/returns.ts";
 import { bringsBack, STATES } from "#core/returns/shared/machine.ts";
 import {
 	DESTINATION_LABELS,
@@ -67,7 +67,7 @@ export default function ReturnDetail({ loaderData: { found } }: Route.ComponentP
 	return <Detail key={state} one={found} status={status} />;
 }
 
-function Detail({ one, status }: { one: DeskReturn; status: Ref<HTMLSpanElement> }) {
+function Detail({ one, status }: { one: ManagedReturn; status: Ref<HTMLSpanElement> }) {
 	const [dialog, setDialog] = useState<DialogName | null>(null);
 	const { order, numero, estado } = one;
 	return (
@@ -124,7 +124,7 @@ const BY: Record<string, string> = {
 	transportadora: "pela transportadora",
 };
 
-function Pieces({ one }: { one: DeskReturn }) {
+function Pieces({ one }: { one: ManagedReturn }) {
 	return (
 		<Panel title="Peças">
 			<ul className="divide-y divide-line">
@@ -161,7 +161,7 @@ function Pieces({ one }: { one: DeskReturn }) {
 	);
 }
 
-function FactsPanel({ one }: { one: DeskReturn }) {
+function FactsPanel({ one }: { one: ManagedReturn }) {
 	const rows: [string, React.ReactNode][] = [
 		["Motivo", `${REASON_LABELS[one.motivo]} (${KIND_LABELS[one.tipo]})`],
 		["Prefere", RESOLUTION_LABELS[one.resolucao]],

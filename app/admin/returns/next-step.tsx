@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";
-import type { DeskReturn } from "#core/returns/returns.ts";
+import type { ManagedReturn } from "#core/returns/returns.ts";
 import { type ReturnEvent, RULES, STATES } from "#core/returns/shared/machine.ts";
 import { CREDIT_WAITS } from "#core/returns/shared/words.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -14,13 +14,13 @@ import { BuyCode, ReturnLabel } from "./posting-part.tsx";
 import type { action } from "./return-actions.ts";
 import type { DialogName } from "./step-dialog.tsx";
 
-const can = ({ estado }: DeskReturn, event: ReturnEvent): boolean => {
+const can = ({ estado }: ManagedReturn, event: ReturnEvent): boolean => {
 	const { from, by } = RULES[event];
 	return (from as readonly string[]).includes(estado) && (by as readonly string[]).includes("loja");
 };
 
 /** What the shop can do now. */
-export function Next({ one, onDialog }: { one: DeskReturn; onDialog(name: DialogName): void }) {
+export function Next({ one, onDialog }: { one: ManagedReturn; onDialog(name: DialogName): void }) {
 	const { send, busy } = useAction<typeof action>();
 	const money = useMay("money");
 	const waits = one.problema === CREDIT_WAITS;
@@ -140,14 +140,14 @@ export function Next({ one, onDialog }: { one: DeskReturn; onDialog(name: Dialog
 	);
 }
 
-const nextWords = ({ cancelled_at, payment_status, total }: NonNullable<DeskReturn["next"]>) => {
+const nextWords = ({ cancelled_at, payment_status, total }: NonNullable<ManagedReturn["next"]>) => {
 	if (cancelled_at) return ": foi cancelado";
 	if (payment_status === "pending") return `: espera ${formatMoney(total)} do cliente`;
 	if (payment_status === "expired") return ": a diferença não foi paga no prazo";
 	return payment_status === "approved" ? ": segue pela Expedição" : "";
 };
 
-const NEXT_WORDS: Partial<Record<DeskReturn["estado"], string>> = {
+const NEXT_WORDS: Partial<Record<ManagedReturn["estado"], string>> = {
 	solicitada: "Veja o motivo, o relato e as fotos, e decida. A lei pede resposta em 5 dias.",
 	aguardando_postagem: "O cliente tem o código. Quando o pacote for postado, o rastreio aparece.",
 	em_transito: "O pacote vem para a loja.",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import type { PostingOffer } from "#core/returns/buy-posting.ts";
-import type { DeskReturn } from "#core/returns/returns.ts";
+import type { ManagedReturn } from "#core/returns/returns.ts";
 import { LABEL_STATE_WORDS } from "#core/shipping/shared/label.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMailWords } from "../action/mail-words.ts";
@@ -60,7 +60,7 @@ export function BuyCode({ carrier }: { carrier: string }) {
 }
 
 /** What became of the label of the way back; nothing while none was ordered. */
-export function ReturnLabel({ one: { labels, estado } }: { one: DeskReturn }) {
+export function ReturnLabel({ one: { labels, estado } }: { one: ManagedReturn }) {
 	const label = labels.at(-1);
 	if (!label) return null;
 	if (label.problema && (label.estado !== "lost" || estado === "em_transito")) {
@@ -92,7 +92,7 @@ const POSTED = {
 };
 
 /** How the pieces come back, by name. */
-export function postingFacts(one: DeskReturn): [string, string][] {
+export function postingFacts(one: ManagedReturn): [string, string][] {
 	const { postagem, frete_da_loja, codigo_postagem, codigo_ate, rastreio, labels } = one;
 	const until = codigo_ate ? `, até ${dayWords(codigo_ate)}` : "";
 	const paid = labels.filter(({ estado }) => estado !== "wanted" && estado !== "asked");

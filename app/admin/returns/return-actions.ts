@@ -2,8 +2,8 @@ import { z } from "zod";
 import { roleContext } from "#app/context.ts";
 import { may } from "#core/accounts/shared/role.ts";
 import { UNDO_MS } from "#core/orders/shared/office.ts";
+import type { AdminStep, Taken } from "#core/returns/admin-steps.ts";
 import type { PostingError, PostingOffer } from "#core/returns/buy-posting.ts";
-import type { DeskStep, Taken } from "#core/returns/desk-steps.ts";
 import { STATES } from "#core/returns/shared/machine.ts";
 import { labelErrorWords } from "#core/shipping/shared/label.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -28,7 +28,7 @@ const said = (call: Call, message: string, { event }: Pick<Taken, "event">) => (
 	}),
 });
 
-const take = async (call: Call, wanted: DeskStep, message: string): Promise<Reply> =>
+const take = async (call: Call, wanted: AdminStep, message: string): Promise<Reply> =>
 	toReply(
 		await call.shop.returns.step(call.admin, idOf(call), wanted, decides(call)),
 		(taken) => said(call, message, taken),

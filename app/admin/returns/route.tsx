@@ -3,13 +3,13 @@ import { shopContext } from "#app/context.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { orderNumber } from "#core/orders/shared/order.ts";
+import { type Resolution, type ReturnState, STATES } from "#core/returns/shared/machine.ts";
 import {
 	parseReturnQuery,
 	type ReturnRow,
 	type ReturnTab,
 	TABS,
-} from "#core/returns/shared/desk.ts";
-import { type Resolution, type ReturnState, STATES } from "#core/returns/shared/machine.ts";
+} from "#core/returns/shared/return-query.ts";
 import { KIND_LABELS, REASON_LABELS } from "#core/returns/shared/words.ts";
 import { formatDay, shopDay, shortDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";

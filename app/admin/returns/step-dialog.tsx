@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import type { DeskReturn } from "#core/returns/returns.ts";
+import type { ManagedReturn } from "#core/returns/returns.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMailWords } from "../action/mail-words.ts";
@@ -88,7 +88,7 @@ export function StepDialog({
 	name,
 	onClose,
 }: {
-	one: Pick<DeskReturn, "valor">;
+	one: Pick<ManagedReturn, "valor">;
 	name: DialogName;
 	onClose(): void;
 }) {

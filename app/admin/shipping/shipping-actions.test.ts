@@ -28,8 +28,8 @@ const stepOf = async (id: string) =>
 		(row) => row.id === id,
 	)?.step;
 
-/** Everything that the desk may be asked, as its screens ask it. */
-const DESK = [
+/** Every request of the packing screens. */
+const REQUESTS = [
 	{ intent: "printed", what: "lists", ids: [] },
 	{ intent: "dryRun", text: CODE, ids: [] },
 	{ intent: "codes", text: CODE, ids: [], plain: [] },
@@ -46,9 +46,9 @@ const CHECK = [
 	{ intent: "close", readings: [], weight: null, part: false },
 ];
 
-it.each(["readonly", "catalogue"] as const)("%s does nothing at the desk", async (role) => {
+it.each(["readonly", "catalogue"] as const)("%s packs and sends nothing", async (role) => {
 	const order = await paid();
-	for (const asked of DESK) {
+	for (const asked of REQUESTS) {
 		await expect(sendTo(action, test.shop, { role })(asked)).rejects.toMatchObject({
 			init: { status: 403 },
 		});

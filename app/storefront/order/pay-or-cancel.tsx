@@ -9,7 +9,7 @@ import { cancelWords, type OwnCancel } from "#core/orders/shared/cancel.ts";
 import { isRefundedAutomatically, PAYMENT_METHOD } from "#core/orders/shared/payment-method.ts";
 import { eventTitle } from "#core/orders/shared/timeline.ts";
 import { sellsGift } from "#core/orders/shared/totals.ts";
-import type { CheckoutOrder, OpenSlip, OrderPage, PaymentMethod } from "#core/orders/types.ts";
+import type { CheckoutOrder, OpenBoleto, OrderPage, PaymentMethod } from "#core/orders/types.ts";
 import { formatLine } from "#core/payments/shared/boleto.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -17,27 +17,27 @@ import { PayPanel } from "../checkout/payment/pay-panel.tsx";
 import { SoldOutProblem } from "../checkout/payment/pay-parts.tsx";
 import { type CheckoutOptions, usePayment } from "../checkout/payment/use-payment.ts";
 
-function PlainSlip({ slip, total }: { slip: OpenSlip; total: number }) {
-	if (slip.clearing) {
+function PlainBoleto({ boleto, total }: { boleto: OpenBoleto; total: number }) {
+	if (boleto.clearing) {
 		return (
 			<p className="mt-4 max-w-[70ch]">
-				O boleto venceu em {dayWords(slip.due)}. Se você o pagou, não pague de novo: o banco
+				O boleto venceu em {dayWords(boleto.due)}. Se você o pagou, não pague de novo: o banco
 				confirma em até 2 dias úteis.
 			</p>
 		);
 	}
-	if (slip.amount !== total) return null;
+	if (boleto.amount !== total) return null;
 	return (
 		<div className="mt-4">
 			<p>
-				{formatMoney(slip.amount)}, vence {dayWords(slip.due)}. Linha digitável:
+				{formatMoney(boleto.amount)}, vence {dayWords(boleto.due)}. Linha digitável:
 			</p>
 			<p className="nums mt-1 font-mono text-body font-semibold wrap-anywhere">
-				{formatLine(slip.line)}
+				{formatLine(boleto.line)}
 			</p>
-			{slip.pdf && (
+			{boleto.pdf && (
 				<a
-					href={slip.pdf}
+					href={boleto.pdf}
 					target="_blank"
 					rel="noreferrer"
 					className="link-line min-h-11 items-center"
@@ -68,7 +68,7 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 	const [params] = useSearchParams();
 	const wanted = params.get("pagar");
 	const [open, setOpen] = useState(
-		wanted !== null || order.challenge !== null || order.slip !== null,
+		wanted !== null || order.challenge !== null || order.boleto !== null,
 	);
 	const { settings } = useSite();
 	const takesBoleto = options.boleto && settings.boleto_ativo;
@@ -120,7 +120,7 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 					<h2 className="text-h3">
 						{order.amount_due > 0
 							? `Falta pagar a diferença de ${formatMoney(order.amount_due)}`
-							: order.slip
+							: order.boleto
 								? "Seu boleto espera o pagamento"
 								: expired
 									? "O prazo para pagamento terminou"
@@ -132,7 +132,7 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 							? "A loja alterou o pedido com você. O valor é o mesmo em qualquer forma de pagamento."
 							: sellsGift(order)
 								? "O vale-presente é criado quando o pagamento é confirmado e vai por e-mail no dia que você escolheu. O valor é o mesmo em qualquer forma de pagamento."
-								: order.slip && order.reserved
+								: order.boleto && order.reserved
 									? "O pedido está reservado para você até o banco nos avisar."
 									: order.reserved
 										? "O pedido está reservado para você e pode ser pago agora."
@@ -141,16 +141,16 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 				</div>
 				{!open && <Button onClick={() => setOpen(true)}>Pagar agora</Button>}
 			</div>
-			{order.slip && (
+			{order.boleto && (
 				<noscript>
-					<PlainSlip slip={order.slip} total={totals.total} />
+					<PlainBoleto boleto={order.boleto} total={totals.total} />
 				</noscript>
 			)}
 			{open && (
 				<div
 					className={clsx(
 						"mt-6 rounded-md border border-line bg-bg p-5 md:p-8",
-						order.slip && "noscript:hidden",
+						order.boleto && "noscript:hidden",
 					)}
 				>
 					<PayPanel payment={payment} order={order} options={options} />

@@ -270,7 +270,7 @@ export const createProducts = (deps: ProductsDeps) => {
 		/** Candidates for a product's companions: the given ids, else search results. */
 		listChosen: (ids: string[]) => listChosen(db, ids),
 		listChoices: (typed: string) => listProductChoices(db, typed),
-		/** Recounts what pages of products tell of orders; both at once, since it drops the pages from the caches. */
+		/** Recounts what product pages show of orders; both at once, since it drops the pages from the caches. */
 		async refreshTogether() {
 			await countReturnedSizes(db, deps.returned);
 			await refreshTogether(db, deps.bought);

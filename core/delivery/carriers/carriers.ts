@@ -93,7 +93,7 @@ export function createCarriers({ db, clock, log, secret, known }: Deps) {
 		/** For buying labels; null when the carrier is not connected. */
 		openLabelAccount: (name: string) => openLabelAccount({ db, secret, known }, name),
 		/** The first connected carrier that brings parcels back by a code; null without one. */
-		async openReverseDesk(): Promise<LabelAccount | null> {
+		async openReverseAccount(): Promise<LabelAccount | null> {
 			for (const { name, reverse } of known) {
 				const account = reverse && (await openLabelAccount({ db, secret, known }, name));
 				if (account) return account;

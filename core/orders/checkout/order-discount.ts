@@ -24,7 +24,7 @@ export const idsOf = (discounts: readonly OrderDiscount[] | null): string[] =>
 
 type Buyer = {
 	email: string;
-	/** CPF or CNPJ, which tells a person with two e-mails. */
+	/** CPF or CNPJ, which identifies a person with two e-mails. */
 	document: string | null;
 	/** The order that is priced; its own discounts do not count against it. */
 	orderId: string | null;

@@ -112,7 +112,7 @@ export async function quoteOrder(
 }
 
 export type PlaceDeps = {
-	payments: Pick<OrderPayments, "hasCardInProgress" | "closeSlip">;
+	payments: Pick<OrderPayments, "hasCardInProgress" | "closeBoleto">;
 	db: Db;
 	clock: () => Date;
 	limiter: Limiter;
@@ -259,7 +259,7 @@ async function placeIn(
 	}
 
 	// A pending boleto is for the former order; its reserved days end too.
-	const dropped = known !== null && (await payments.closeSlip(tx, known.id));
+	const dropped = known !== null && (await payments.closeBoleto(tx, known.id));
 	const shortened = (at: Date | null): Date | null =>
 		dropped && at !== null ? new Date(Math.min(at.getTime(), now.getTime() + HOLD_MS)) : at;
 	const until = stays

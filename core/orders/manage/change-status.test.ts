@@ -117,7 +117,7 @@ describe("the status of an order", () => {
 		await change(order.id, { status: "entregue" });
 		// Of what has arrived nobody is written to.
 		expect(await office().saveTracking(admin, order.id, { trackingCode: "BR1" })).toMatchObject({
-			value: { told: false },
+			value: { notified: false },
 		});
 		expect(await mails("order-sent")).toEqual([]);
 		expect((await test.db.select().from(audit_log))[0]).toMatchObject({
@@ -160,7 +160,7 @@ describe("an order that leaves the shop unpaid", () => {
 		await test.place([LINES.coatM]);
 		expect(await change(order.id, { status: "enviado" })).toEqual({
 			ok: true,
-			value: { status: "enviado", units: "missing", event: expect.any(Number), told: true },
+			value: { status: "enviado", units: "missing", event: expect.any(Number), notified: true },
 		});
 		expect(await test.history(order.id)).toContain("stock:missing");
 	});

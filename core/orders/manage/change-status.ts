@@ -65,14 +65,14 @@ type StatusError =
 	| { code: "invalid"; fields: Record<string, string> };
 
 /**
- * `units` is `missing` when others took the units before the order was shipped. `event` is for `undoStep`; `told`:
+ * `units` is `missing` when others took the units before the order was shipped. `event` is for `undoStep`; `notified`:
  * the customer gets an e-mail.
  */
 type StatusChanged = {
 	status: OrderStatus;
 	units: "kept" | "missing";
 	event: number;
-	told: boolean;
+	notified: boolean;
 };
 
 const DEFAULT_CARRIER = "Correios";
@@ -141,7 +141,7 @@ export async function changeOrderStatus(
 			after: { status, ...trackingColumns(sent), ...(reason ? { motivo: reason } : {}) },
 		});
 		const units = hasUnits ? "kept" : "missing";
-		return ok({ status, units, event, told: email !== null } as const);
+		return ok({ status, units, event, notified: email !== null } as const);
 	});
 }
 
@@ -158,7 +158,7 @@ export async function saveTracking(
 	admin: Admin,
 	orderId: string,
 	tracking: Partial<Tracking>,
-): Promise<Result<{ event: number; told: boolean }, TrackingError>> {
+): Promise<Result<{ event: number; notified: boolean }, TrackingError>> {
 	const parsed = trackingFields.safeParse(tracking);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	if (!parsed.data.trackingCode) {
@@ -205,7 +205,7 @@ export async function saveTracking(
 			entityId: orderId,
 			after: columns,
 		});
-		return ok({ event, told: email !== null });
+		return ok({ event, notified: email !== null });
 	});
 }
 
@@ -255,7 +255,7 @@ type Move = {
 	with?: SentWith;
 	carrier?: string | null;
 	/** Whether to send the step's e-mail; false when the caller sends its own. */
-	tell: boolean;
+	notify: boolean;
 	actor: string;
 	events?: NewEvent[];
 };
@@ -268,7 +268,7 @@ export async function moveAlong(
 	tx: Tx,
 	outbox: Outbox,
 	order: OrderSummary,
-	{ status, tracking_code, with: sent, carrier, tell: notifies, actor, events = [] }: Move,
+	{ status, tracking_code, with: sent, carrier, notify, actor, events = [] }: Move,
 ): Promise<number[]> {
 	const before = await readBefore(tx, order);
 	await tx
@@ -280,7 +280,7 @@ export async function moveAlong(
 			updated_at: sql`now()`,
 		})
 		.where(eq(orders.id, order.id));
-	const email = notifies ? await sendStepEmail(tx, outbox, order.id, status, sent) : null;
+	const email = notify ? await sendStepEmail(tx, outbox, order.id, status, sent) : null;
 	return recordEvents(tx, order.id, [
 		{ kind: "status", value: status, data: { before, withdrawn: 0, told: email }, actor },
 		...events,

@@ -104,7 +104,7 @@ describe("an edit of a paid order", () => {
 		const { office } = test.shop.payments;
 		const due = { kind: "difference", amount: 9_500, order: { id: order.id } };
 		expect(await office.attention()).toMatchObject([due]);
-		expect(await office.tell()).toBe(0);
+		expect(await office.sendTasksEmail()).toBe(0);
 		const page = await test.shop.orders.findCheckoutOrder(order.token);
 		expect(page).toMatchObject({ state: "open", amount_due: 9_500 });
 		const [mail] = (await readOutbox(test.db)).filter((one) => one.template === "order-changed");

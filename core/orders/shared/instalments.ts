@@ -67,8 +67,8 @@ export function paymentWords(terms: InstalmentTerms): string {
 	const { most } = mostOf(terms);
 	const credit = most > 1 ? `crédito em até ${most}x` : "crédito";
 	// With provider tiers, the card's bank decides whether debit works.
-	const slip = terms.boleto_ativo ? ", boleto" : "";
-	return terms.faixas ? `PIX${slip} e cartão de ${credit}` : `PIX${slip}, ${credit} e débito`;
+	const boleto = terms.boleto_ativo ? ", boleto" : "";
+	return terms.faixas ? `PIX${boleto} e cartão de ${credit}` : `PIX${boleto}, ${credit} e débito`;
 }
 
 /** The general instalment claim: `Até 12x sem juros`. */

@@ -198,9 +198,9 @@ describe("complaints and warnings", () => {
 				documents_until: until,
 			});
 			expect(reasonWords((await disputeOf(order)).reason)).toBe("Não recebeu o produto");
-			const [matter] = await test.shop.payments.office.attention();
-			expect(matter).toMatchObject({ kind: "claim", deadline: until });
-			expect(matter && taskDetail(matter, test.platform.clock())).toMatch(
+			const [task] = await test.shop.payments.office.attention();
+			expect(task).toMatchObject({ kind: "claim", deadline: until });
+			expect(task && taskDetail(task, test.platform.clock())).toMatch(
 				/^Pedido #[0-9A-F]{8}\. Responda até .*, faltam 2 dias\.$/,
 			);
 			test.wait(31 * 60_000);

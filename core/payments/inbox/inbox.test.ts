@@ -231,10 +231,10 @@ describe("money that comes late", () => {
 			expect(await payments().office.attention()).toMatchObject([
 				{ kind: "cancelled_order", amount: 29_450, order: { id: order.id } },
 			]);
-			await payments().office.tell();
+			await payments().office.sendTasksEmail();
 			await notify(remote.id);
 			await processed();
-			await payments().office.tell();
+			await payments().office.sendTasksEmail();
 			expect([await told("late-payment"), await told("payment-matter")]).toEqual([1, 1]);
 			expect(await test.shop.orders.findOrderByToken(order.token)).toMatchObject({
 				refund_due: false,
@@ -363,16 +363,16 @@ describe("money that is linked", () => {
 			};
 			test.fake.payments.set(remote.id, remote);
 			await test.shop.payments.sweepProvider();
-			const [matter] = await attention();
-			expect(matter).toMatchObject({ kind: "no_order", amount: 29_450 });
+			const [task] = await attention();
+			expect(task).toMatchObject({ kind: "no_order", amount: 29_450 });
 			const now = test.platform.clock();
-			expect(matter && taskDetail(matter, now)).toMatch(
+			expect(task && taskDetail(task, now)).toMatch(
 				/^O mais próximo é o #[\dA-F]{8}, pendente\. Hoje/,
 			);
 			const { inbox, office } = test.shop.payments;
-			const near = await office.loadInbox(matter?.id ?? "");
+			const near = await office.loadInbox(task?.id ?? "");
 			expect(near).toMatchObject({ guessed: true, payment: { payer: "Caio Nogueira" } });
-			const id = matter?.id ?? "";
+			const id = task?.id ?? "";
 			expect(await inbox.link(ADMIN, { id, order: "999999" })).toMatchObject({
 				error: { code: "no_order" },
 			});
@@ -426,10 +426,10 @@ describe("money that is linked", () => {
 				payment_type_id: "credit_card",
 			});
 			await test.shop.payments.sweepProvider();
-			const [matter] = await attention();
-			const near = await test.shop.payments.office.loadInbox(matter?.id ?? "");
+			const [task] = await attention();
+			const near = await test.shop.payments.office.loadInbox(task?.id ?? "");
 			const number = `#${near?.order?.id.slice(0, 8)}`;
-			return { order, near, wish: { id: matter?.id ?? "", order: number } };
+			return { order, near, wish: { id: task?.id ?? "", order: number } };
 		};
 		const told = async (template: string) =>
 			(await readOutbox(test.db)).filter((mail) => mail.template === template).length;

@@ -133,8 +133,8 @@ describe("a payment that does not fit its attempt", () => {
 			expect(await inbox.list()).toMatchObject([{ kind }]);
 			expect(await office.attention()).toMatchObject([{ kind: "wrong_money", nearest: null }]);
 			// Pesos are no reais: the list names no amount of them.
-			const [matter] = await office.attention();
-			expect(matter?.amount).toBe(kind === "other_currency" ? null : 29_450);
+			const [task] = await office.attention();
+			expect(task?.amount).toBe(kind === "other_currency" ? null : 29_450);
 			const [first] = await inbox.list();
 			const [found] = await queryRows<{ numero: number }>(
 				test.db,

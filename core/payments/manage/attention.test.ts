@@ -39,24 +39,24 @@ const paidWithoutStock = async (...asked: Parameters<typeof startPix>) => {
 describe("an order that is paid when its pieces are gone", () => {
 	it("needs somebody, and the owner hears of it once with one link", async () => {
 		const { order } = await paidWithoutStock();
-		const [matter] = await attention();
-		expect(matter).toMatchObject({ kind: "no_stock", amount: 29_450, order: { id: order.id } });
-		if (!matter) throw new Error("none");
-		expect(taskSentence(matter)).toBe("O PIX de Ana Souza chegou depois da última peça.");
-		expect(taskDetail(matter, matter.since)).toMatch(/^Pedido #[\dA-F]{8}, Jaleco M Branco\. Hoje/);
-		expect(await test.shop.payments.office.tell()).toBe(1);
-		expect(await test.shop.payments.office.tell()).toBe(0);
+		const [task] = await attention();
+		expect(task).toMatchObject({ kind: "no_stock", amount: 29_450, order: { id: order.id } });
+		if (!task) throw new Error("none");
+		expect(taskSentence(task)).toBe("O PIX de Ana Souza chegou depois da última peça.");
+		expect(taskDetail(task, task.since)).toMatch(/^Pedido #[\dA-F]{8}, Jaleco M Branco\. Hoje/);
+		expect(await test.shop.payments.office.sendTasksEmail()).toBe(1);
+		expect(await test.shop.payments.office.sendTasksEmail()).toBe(0);
 		const [mail] = await mails();
 		const number = order.id.slice(0, 8).toUpperCase();
 		expect(mail?.subject).toBe(`Pago sem estoque: R$ 294,50, pedido #${number}`);
-		expect(mail?.body_html).toContain(taskPath(matter));
+		expect(mail?.body_html).toContain(taskPath(task));
 	});
 
 	it("names the pieces that are gone, and none that is on the shelf", async () => {
 		await paidWithoutStock([LINES.bag, LINES.coatM], 34_200);
-		const [matter] = await attention();
-		if (!matter) throw new Error("none");
-		expect(taskDetail(matter, matter.since)).toMatch(/^Pedido #[\dA-F]{8}, Jaleco M Branco\. Hoje/);
+		const [task] = await attention();
+		if (!task) throw new Error("none");
+		expect(taskDetail(task, task.since)).toMatch(/^Pedido #[\dA-F]{8}, Jaleco M Branco\. Hoje/);
 	});
 
 	it("leaves the list when its money is back, and not before", async () => {
@@ -110,11 +110,11 @@ describe("a payment that fits nothing", () => {
 
 	it("that is given back waits for the provider's word, is asked again, and tells the customer", async () => {
 		const { remote } = await orphan();
-		const [matter] = await attention();
-		expect(matter).toMatchObject({ kind: "other_amount", amount: 100, asked: false });
+		const [task] = await attention();
+		expect(task).toMatchObject({ kind: "other_amount", amount: 100, asked: false });
 		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, "drop", "drop");
 		const { inbox } = test.shop.payments;
-		expect(await inbox.giveBack(ADMIN, matter?.id ?? "")).toMatchObject({
+		expect(await inbox.giveBack(ADMIN, task?.id ?? "")).toMatchObject({
 			error: { code: "asked" },
 		});
 		expect(await attention()).toMatchObject([{ asked: true }]);
@@ -129,12 +129,12 @@ describe("a payment that fits nothing", () => {
 
 	it("is kept only with a reason", async () => {
 		await orphan();
-		const [matter] = await attention();
+		const [task] = await attention();
 		const { inbox } = test.shop.payments;
-		expect(await inbox.keep(ADMIN, matter?.id ?? "", " ")).toMatchObject({
+		expect(await inbox.keep(ADMIN, task?.id ?? "", " ")).toMatchObject({
 			error: { code: "invalid" },
 		});
-		expect(await inbox.keep(ADMIN, matter?.id ?? "", "combinado")).toMatchObject({ ok: true });
+		expect(await inbox.keep(ADMIN, task?.id ?? "", "combinado")).toMatchObject({ ok: true });
 		expect(await kinds()).toEqual([]);
 	});
 });
@@ -150,7 +150,7 @@ describe("the provider", () => {
 		expect(await kinds()).toEqual([]);
 	});
 
-	it("that does not answer three times is a matter, and what it said before is kept", async () => {
+	it("that does not answer three times is a task, and what it said before is kept", async () => {
 		const { office } = test.shop.payments;
 		await startPix();
 		await office.check();
@@ -160,7 +160,7 @@ describe("the provider", () => {
 			expect(await office.check()).toMatchObject({ keys: "silent", failures: times });
 		}
 		expect(await kinds()).toEqual(["unreachable"]);
-		expect(await office.tell()).toBe(1);
+		expect(await office.sendTasksEmail()).toBe(1);
 	});
 
 	it("whose cancel is not confirmed for an hour needs somebody", async () => {
@@ -171,13 +171,13 @@ describe("the provider", () => {
 		expect(await kinds()).toEqual([]);
 		test.wait(2 * HOUR);
 		await test.shop.payments.reconcileClosed();
-		const [matter] = await attention();
-		expect(matter).toMatchObject({ kind: "cancel", about: String(remote.id) });
-		expect(await test.shop.payments.office.cancelAgain(matter?.id ?? "")).toMatchObject({
+		const [task] = await attention();
+		expect(task).toMatchObject({ kind: "cancel", about: String(remote.id) });
+		expect(await test.shop.payments.office.cancelAgain(task?.id ?? "")).toMatchObject({
 			error: "open",
 		});
 		test.fake.disturb(() => undefined);
-		expect(await test.shop.payments.office.cancelAgain(matter?.id ?? "")).toMatchObject({
+		expect(await test.shop.payments.office.cancelAgain(task?.id ?? "")).toMatchObject({
 			ok: true,
 		});
 		expect(await kinds()).toEqual([]);

@@ -237,7 +237,7 @@ async function listOpenCancels(db: Db, now: Date): Promise<Task[]> {
 export async function readAttention(
 	deps: PaymentsDeps,
 	report?: Report,
-): Promise<{ matters: Task[]; unread: AttentionPart[] }> {
+): Promise<{ tasks: Task[]; unread: AttentionPart[] }> {
 	const { db, clock } = deps;
 	const now = clock();
 	const { read, unread } = partsReader<AttentionPart>(report);
@@ -251,12 +251,12 @@ export async function readAttention(
 		read("cancels", listOpenCancels(db, now), []),
 		read("provider", listTroubledProvider(deps), []),
 	]);
-	return { matters: sortTasks(parts.flat()), unread };
+	return { tasks: sortTasks(parts.flat()), unread };
 }
 
 /** All tasks; throws when a part cannot be read. */
 export const listAttention = async (deps: PaymentsDeps): Promise<Task[]> =>
-	(await readAttention(deps)).matters;
+	(await readAttention(deps)).tasks;
 
 /** Paid without pieces; not while the shop waits for new ones. */
 async function listOversold({ db }: PaymentsDeps, now: Date): Promise<Task[]> {

@@ -18,7 +18,7 @@ export type DaySums = {
 	count: number;
 	net: number;
 	fee: number;
-	untold: number;
+	unknownNet: number;
 	/** Refunded since, on whatever day: `amount` is gross (rule money 14). */
 	returned: number;
 };
@@ -52,7 +52,7 @@ export async function sumDay(deps: PaymentsDeps, day: string): Promise<DaySums> 
 		count: own.length,
 		net: own.reduce((sum, { net }) => sum + (net ?? 0), 0),
 		fee: own.reduce((sum, { fee }) => sum + (fee ?? 0), 0),
-		untold: own.filter(({ net }) => net === null).length,
+		unknownNet: own.filter(({ net }) => net === null).length,
 		returned: own.reduce((sum, one) => sum + one.returned, 0),
 	};
 }
@@ -143,7 +143,7 @@ const BATCH = 40;
 /** Fetches fee and net amount of payments without them, such as those of an earlier version. Safe to repeat. */
 export async function fillFigures(deps: PaymentsDeps): Promise<void> {
 	const now = deps.clock().getTime();
-	const untold = await deps.db
+	const unknownNet = await deps.db
 		.select()
 		.from(payments)
 		.where(
@@ -163,7 +163,7 @@ export async function fillFigures(deps: PaymentsDeps): Promise<void> {
 		.orderBy(asc(payments.checked_at))
 		.limit(BATCH);
 	if (deps.provider.name === "sandbox") return;
-	for (const payment of untold) {
+	for (const payment of unknownNet) {
 		await deps.db
 			.update(payments)
 			.set({ checked_at: deps.clock() })

@@ -14,7 +14,7 @@ import type { PaymentsDeps } from "../types.ts";
 import { listAttention } from "./attention.ts";
 
 /** These have immediate e-mails of their own, or are what the shop itself has just asked for. */
-const TOLD_AT_ONCE: Task["kind"][] = [
+const SENT_AT_ONCE: Task["kind"][] = [
 	"chargeback",
 	"claim",
 	"fraud",
@@ -23,9 +23,9 @@ const TOLD_AT_ONCE: Task["kind"][] = [
 	"difference",
 ];
 
-type TaskMail = { matter: Task };
+type TaskMail = { task: Task };
 
-export const paymentTask = template("payment-matter", ({ matter: task }: TaskMail) => {
+export const paymentTask = template("payment-matter", ({ task }: TaskMail) => {
 	const { amount, order } = task;
 	const about = [
 		...(amount === null ? [] : [formatMoney(amount)]),
@@ -46,7 +46,7 @@ export const paymentTask = template("payment-matter", ({ matter: task }: TaskMai
  */
 export async function sendTasksEmail(deps: PaymentsDeps): Promise<number> {
 	const tasks = (await listAttention(deps)).filter(
-		(task) => mails(task) && !task.asked && !TOLD_AT_ONCE.includes(task.kind),
+		(task) => mails(task) && !task.asked && !SENT_AT_ONCE.includes(task.kind),
 	);
 	if (tasks.length === 0) return 0;
 	const to = await deps.mailbox();
@@ -57,7 +57,7 @@ export async function sendTasksEmail(deps: PaymentsDeps): Promise<number> {
 			template: paymentTask,
 			to,
 			...(task.order ? { orderId: task.order.id } : {}),
-			data: { matter: task },
+			data: { task },
 			dedupeKey: `matter:${task.key}`,
 		});
 		if (isQueued) queued += 1;

@@ -46,9 +46,9 @@ const refundsAsked = () => test.fake.calls.filter(({ path }) => path.endsWith("/
 describe("a boleto at the provider", () => {
 	it("has the provider's digits and paper, and is paid by a notification", async () => {
 		const order = await test.place([LINES.coatM]);
-		const slip = await boleto(order);
-		expect(slip.pdf).toContain("/ticket");
-		await payThere(slip.paymentId);
+		const open = await boleto(order);
+		expect(open.pdf).toContain("/ticket");
+		await payThere(open.paymentId);
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
 	});
 
@@ -59,7 +59,7 @@ describe("a boleto at the provider", () => {
 		expect(await ask(order)).toMatchObject({ error: { code: "provider_failed" } });
 		await look();
 		expect(await test.shop.orders.findCheckoutOrder(order.token)).toMatchObject({
-			slip: { amount: TOTAL },
+			boleto: { amount: TOTAL },
 		});
 		const mails = (await readOutbox(test.db)).map(({ template }) => template);
 		expect(mails).toContain("boleto-made");

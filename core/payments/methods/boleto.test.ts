@@ -29,7 +29,7 @@ const forEverPast = async () => {
 	await test.shop.payments.reconcilePending();
 };
 
-it("that is asked for again and again is the same slip, and is not refused", async () => {
+it("that is asked for again and again is the same boleto, and is not refused", async () => {
 	const payer: Buyer = { ...ANYBODY, network: "203.0.113.21", device: "aparelho" };
 	const order = await test.place([LINES.coatM]);
 	const answers = await Promise.all(Array.from({ length: 8 }, () => ask(order, {}, payer)));
@@ -46,10 +46,10 @@ it("that is asked for again and again is the same slip, and is not refused", asy
 describe("a boleto", () => {
 	it("costs the whole total, is due some days later and keeps its units until banks have told", async () => {
 		const order = await test.place([LINES.coatM]);
-		const slip = await boleto(order);
+		const open = await boleto(order);
 		const due = dueDayOf(today(), 3);
-		expect(slip).toMatchObject({ amount: TOTAL, due, clearing: false, pdf: null });
-		expect(barcodeOfLine(slip.line)).toBe(slip.barcode);
+		expect(open).toMatchObject({ amount: TOTAL, due, clearing: false, pdf: null });
+		expect(barcodeOfLine(open.line)).toBe(open.barcode);
 		expect(await test.order(order.id)).toMatchObject({
 			payment_method: "boleto",
 			payment_status: "pending",
@@ -65,13 +65,13 @@ describe("a boleto", () => {
 
 	it("stands on the page of its order and goes by e-mail, once", async () => {
 		const order = await test.place([LINES.coatM]);
-		const slip = await boleto(order);
-		expect(await test.shop.orders.findCheckoutOrder(order.token)).toMatchObject({ slip });
+		const open = await boleto(order);
+		expect(await test.shop.orders.findCheckoutOrder(order.token)).toMatchObject({ boleto: open });
 		expect(await mails()).toEqual(["boleto-made", "order-received"]);
 		await boleto(order);
 		const [mail] = await readOutbox(test.db);
-		expect(mail?.body_text).toContain(formatLine(slip.line));
-		expect(mail?.body_text).toContain(dayWords(slip.due));
+		expect(mail?.body_text).toContain(formatLine(open.line));
+		expect(mail?.body_text).toContain(dayWords(open.due));
 		expect(await mails()).toHaveLength(2);
 	});
 
@@ -84,7 +84,7 @@ describe("a boleto", () => {
 			payment_status: "approved",
 			stock_state: "sold",
 		});
-		expect(await test.shop.orders.findCheckoutOrder(order.token)).toMatchObject({ slip: null });
+		expect(await test.shop.orders.findCheckoutOrder(order.token)).toMatchObject({ boleto: null });
 	});
 
 	it("that nobody paid runs out after its clearing, and gives its units back", async () => {
@@ -104,7 +104,7 @@ describe("a boleto", () => {
 		const { due, paymentId } = await boleto(order);
 		test.wait(clearedBy(due).getTime() - now().getTime() - DAY);
 		const met = await test.shop.orders.findCheckoutOrder(order.token);
-		expect(met).toMatchObject({ slip: { clearing: true }, reserved: true });
+		expect(met).toMatchObject({ boleto: { clearing: true }, reserved: true });
 		await pay(paymentId);
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
 	});
@@ -178,7 +178,7 @@ describe("is not made", () => {
 		await boleto(await test.place([LINES.bag], {}), { payerDocument: "529.982.247-25" });
 		const third = await test.place([LINES.bag]);
 		const stranger: Buyer = { ...ANYBODY, network: "203.0.113.1" };
-		expect(await ask(third, {}, stranger)).toMatchObject({ error: { code: "too_many_slips" } });
+		expect(await ask(third, {}, stranger)).toMatchObject({ error: { code: "too_many_boletos" } });
 		expect(await ask(third, { payerDocument: "123.456.789-09" }, stranger)).toMatchObject({
 			ok: true,
 		});
@@ -209,11 +209,11 @@ it("is brought to mind on its due day, in the day, once", async () => {
 	const { due } = await boleto(order);
 	const at = (time: string) => test.wait(Date.parse(`${due}T${time}:00-03:00`) - now().getTime());
 	at("07:59");
-	expect(await test.shop.payments.remindDueSlips()).toBe(0);
+	expect(await test.shop.payments.remindDueBoletos()).toBe(0);
 	at("09:00");
 	const runs = await Promise.all([
-		test.shop.payments.remindDueSlips(),
-		test.shop.payments.remindDueSlips(),
+		test.shop.payments.remindDueBoletos(),
+		test.shop.payments.remindDueBoletos(),
 	]);
 	expect(runs[0] + runs[1]).toBe(1);
 	expect(await mails()).toContain("boleto-due");

@@ -7,7 +7,7 @@ import { momentAt } from "#core/delivery/shared/promise.ts";
 import { addressOf, findOrderForPayment } from "#core/orders/find-orders.ts";
 import { setPayerDocument } from "#core/orders/payment-state.ts";
 import { DOCUMENTED_ORDERS } from "#core/orders/public.ts";
-import type { OpenSlip } from "#core/orders/types.ts";
+import type { OpenBoleto } from "#core/orders/types.ts";
 import { addressFields, CEP_IN_STATE, isCepInState } from "#core/values/address-form.ts";
 import { addDays, formatHour, shopDay } from "#core/values/dates.ts";
 import { normalizeDocument } from "#core/values/document.ts";
@@ -25,7 +25,7 @@ import { type AwaitedMethod, awaitedForm, remindAwaited } from "./awaited.ts";
 import { listCardsInProgress } from "./card-challenge.ts";
 
 /** Pending boletos per CPF or CNPJ (rule payments 16). */
-const MOST_OPEN_SLIPS = 2;
+const MAX_OPEN_BOLETOS = 2;
 /** Business days in which banks report payments of the last day. */
 const CLEARING_DAYS = 2;
 /** Local holidays do not close banks nationwide. */
@@ -66,7 +66,7 @@ const boletoForm = awaitedForm.extend({
 
 type BoletoForm = z.output<typeof boletoForm>;
 
-type SlipPayer = { document: string; address: PayerAddress };
+type BoletoPayer = { document: string; address: PayerAddress };
 
 const CHECK = "Confira os dados de quem paga.";
 
@@ -74,7 +74,10 @@ const CHECK = "Confira os dados de quem paga.";
  * Document and address of the payer, from the order, else from the form. Fails like `checkOrder`, or with `invalid`
  * by field.
  */
-async function slipPayer(db: Db, request: BoletoForm): Promise<Result<SlipPayer, PaymentError>> {
+async function boletoPayer(
+	db: Db,
+	request: BoletoForm,
+): Promise<Result<BoletoPayer, PaymentError>> {
 	const order = checkOrder(await findOrderForPayment(db, request.orderId), request.customerEmail);
 	if (!order.ok) return order;
 	const stored = await addressOf(db, request.orderId);
@@ -107,7 +110,11 @@ async function slipPayer(db: Db, request: BoletoForm): Promise<Result<SlipPayer,
 }
 
 /** The order's pending boleto; null when there is none. */
-export async function openSlip(db: Db | Tx, orderId: string, now: Date): Promise<OpenSlip | null> {
+export async function findOpenBoleto(
+	db: Db | Tx,
+	orderId: string,
+	now: Date,
+): Promise<OpenBoleto | null> {
 	const [found] = await db
 		.select()
 		.from(payments)
@@ -121,16 +128,19 @@ export async function openSlip(db: Db | Tx, orderId: string, now: Date): Promise
 		)
 		.orderBy(desc(payments.created_at))
 		.limit(1);
-	return found ? showSlip(found, now) : null;
+	return found ? boletoView(found, now) : null;
 }
 
-const showSlip = ({ id, slip, amount, due_day, status }: Payment, now: Date): OpenSlip | null =>
+const boletoView = (
+	{ id, slip, amount, due_day, status }: Payment,
+	now: Date,
+): OpenBoleto | null =>
 	slip && due_day && status === "pending"
 		? { paymentId: id, ...slip, amount, due: due_day, clearing: due_day < shopDay(now) }
 		: null;
 
 /** Pending boletos of other orders with this document. Serialised per document until the transaction ends. */
-async function countOpenSlips(tx: Tx, document: string, exceptOrder: string): Promise<number> {
+async function countOpenBoletos(tx: Tx, document: string, exceptOrder: string): Promise<number> {
 	await tx.execute(
 		sql`select pg_advisory_xact_lock(hashtextextended(${`documento:${document}`}, 1))`,
 	);
@@ -149,7 +159,7 @@ const NOT_TAKEN = "A loja não aceita boleto agora. Escolha outra forma de pagam
  * A boleto: its units are reserved until banks have reported the last day (rule payments 16). The payer's document is
  * saved with the order.
  */
-export const BOLETO: AwaitedMethod<BoletoForm, OpenSlip> = {
+export const BOLETO: AwaitedMethod<BoletoForm, OpenBoleto> = {
 	method: "boleto",
 	form: boletoForm,
 	prepare: async (deps, form) => {
@@ -157,20 +167,20 @@ export const BOLETO: AwaitedMethod<BoletoForm, OpenSlip> = {
 		if (!boleto_ativo || !deps.provider.awaited.includes("boleto")) {
 			return fail({ code: "invalid", message: NOT_TAKEN });
 		}
-		const payer = await slipPayer(deps.db, form);
+		const payer = await boletoPayer(deps.db, form);
 		if (!payer.ok) return payer;
 		const dueDay = dueDayOf(shopDay(deps.clock()), boleto_dias);
 		return ok({ payer: payer.value, expiresAt: clearedBy(dueDay), dueDay });
 	},
 	check: async (tx, { form: { orderId }, terms, payer, current }) => {
 		if ((await listCardsInProgress(tx, orderId)).length > 0) return { code: "payment_in_progress" };
-		const open = await countOpenSlips(tx, terms.payer?.document ?? "", orderId);
-		const most = !current && payer.trustLevel !== "shop" && open >= MOST_OPEN_SLIPS;
-		return most ? { code: "too_many_slips" } : null;
+		const open = await countOpenBoletos(tx, terms.payer?.document ?? "", orderId);
+		const most = !current && payer.trustLevel !== "shop" && open >= MAX_OPEN_BOLETOS;
+		return most ? { code: "too_many_boletos" } : null;
 	},
 	save: (tx, { orderId }, { payer }) => setPayerDocument(tx, orderId, payer?.document ?? ""),
 	isOpen: ({ due_day }, now) => due_day !== null && due_day >= shopDay(now),
-	show: showSlip,
+	show: boletoView,
 	closes: () => "cancelled",
 	endOf: ({ id, due_day }) => {
 		if (!due_day) throw new Error(`boleto ${id} not due`);
@@ -187,7 +197,7 @@ const FROM = "08:00";
 const TO = "20:00";
 
 /** Sends the due-day reminders of pending boletos (rule payments 17); returns how many. */
-export async function remindDueSlips(
+export async function remindDueBoletos(
 	deps: Pick<PaymentsDeps, "db" | "clock" | "outbox" | "log">,
 ): Promise<number> {
 	const now = deps.clock();

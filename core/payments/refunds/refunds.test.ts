@@ -399,7 +399,7 @@ describe("proposed", () => {
 	const { paid, ask, byValue, detail, sent, mails } = refundOrders(() => test);
 	const paula = { userId: "u2", name: "Paula", email: "paula@example.com" };
 	const refunds = () => test.shop.payments.refunds;
-	const matters = () => test.shop.payments.office.attention();
+	const tasks = () => test.shop.payments.office.attention();
 
 	/** Paula, who works with orders, asks for so many centavos to go back. */
 	const propose = async (order: OrderSummary, amount: number, key: string = randomUUID()) => {
@@ -430,11 +430,11 @@ describe("proposed", () => {
 			await test.shop.payments.refunds.follow();
 			expect(sent()).toEqual([]);
 			expect(await onPage(order)).toEqual([]);
-			expect(await matters()).toMatchObject([
+			expect(await tasks()).toMatchObject([
 				{ kind: "refund_proposed", id: refundId, amount: 5_000, about: "Paula" },
 			]);
-			await test.shop.payments.office.tell();
-			await test.shop.payments.office.tell();
+			await test.shop.payments.office.sendTasksEmail();
+			await test.shop.payments.office.sendTasksEmail();
 			expect(await mails("payment-matter")).toMatchObject([
 				{ to_email: "loja@example.com", subject: expect.stringMatching(/^Devolução pedida: R\$/) },
 			]);
@@ -455,7 +455,7 @@ describe("proposed", () => {
 			]);
 			expect(await mails("refund-confirmed")).toHaveLength(1);
 			expect(await mails("refund-slow")).toEqual([]);
-			expect(await matters()).toEqual([]);
+			expect(await tasks()).toEqual([]);
 			expect(await refunds().confirm(admin, about)).toEqual({
 				ok: false,
 				error: { code: "settled" },
@@ -475,7 +475,7 @@ describe("proposed", () => {
 			expect((await detail(order)).refunds).toMatchObject([
 				{ status: "declined", declined_by: "Marta", decline_note: "Fora do prazo" },
 			]);
-			expect(await matters()).toEqual([]);
+			expect(await tasks()).toEqual([]);
 			expect(await readOutbox(test.db)).not.toContainEqual(
 				expect.objectContaining({ subject: expect.stringMatching(/devol/i) }),
 			);
@@ -505,7 +505,7 @@ describe("proposed", () => {
 			const there = (await detail(panel.order)).refunds;
 			expect(there.find(({ id }) => id === about.refundId)?.status).toBe("declined");
 			expect(there.find(({ origin }) => origin === "provider")?.amount).toBe(1_000);
-			expect(await matters()).toEqual([]);
+			expect(await tasks()).toEqual([]);
 		});
 
 		it("puts its pieces back only once, after it was confirmed", async () => {
@@ -574,7 +574,7 @@ describe("net", () => {
 	};
 
 	describe("figures of sales", () => {
-		it("take off what went back in part, in every place, while the desk stays gross and says so", async () => {
+		it("take off what went back in part, in every place, while the back office stays gross and says so", async () => {
 			const { order, amount } = await paid();
 			await byValue(order, 10_000);
 			const left = amount - 10_000;

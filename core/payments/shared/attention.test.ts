@@ -58,7 +58,7 @@ it.each([
 	expect(attemptState(row(over), null, NOW).word).toBe(word);
 });
 
-const matter = (kind: Task["kind"], over: Partial<Task> = {}): Task => ({
+const task = (kind: Task["kind"], over: Partial<Task> = {}): Task => ({
 	key: kind,
 	kind,
 	id: "1",
@@ -75,7 +75,7 @@ const matter = (kind: Task["kind"], over: Partial<Task> = {}): Task => ({
 });
 
 it("a row that needs somebody says what for", () => {
-	expect(attemptState(row({}), matter("no_stock"), NOW)).toEqual({
+	expect(attemptState(row({}), task("no_stock"), NOW)).toEqual({
 		word: "Pago, sem estoque",
 		tone: "bad",
 	});
@@ -84,13 +84,13 @@ it("a row that needs somebody says what for", () => {
 it("deadlines come first, the nearest of all; then customers' money, the shop's own, how it is told", () => {
 	const at = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 	const sorted = sortTasks([
-		matter("silence"),
-		matter("cancel"),
-		matter("no_stock"),
-		matter("no_order", { since: at(-1) }),
-		matter("chargeback", { deadline: at(8) }),
-		matter("chargeback", { deadline: at(2), key: "near" }),
-		matter("fraud"),
+		task("silence"),
+		task("cancel"),
+		task("no_stock"),
+		task("no_order", { since: at(-1) }),
+		task("chargeback", { deadline: at(8) }),
+		task("chargeback", { deadline: at(2), key: "near" }),
+		task("fraud"),
 	]);
 	expect(sorted.map(({ key }) => key)).toEqual([
 		"fraud",
@@ -103,10 +103,10 @@ it("deadlines come first, the nearest of all; then customers' money, the shop's 
 	]);
 });
 
-describe("a matter in words", () => {
+describe("a task in words", () => {
 	const NOW = new Date("2026-11-23T15:00:00-03:00");
 
-	const matter = (over: Partial<Task>): Task => ({
+	const task = (over: Partial<Task>): Task => ({
 		key: "chargeback:m1",
 		kind: "chargeback",
 		id: "m1",
@@ -128,10 +128,10 @@ describe("a matter in words", () => {
 			payment_status: "pending",
 			cancelled_at: null,
 		} as const;
-		expect(taskDetail(matter({ kind: "second_payment" }), NOW)).toBe(
+		expect(taskDetail(task({ kind: "second_payment" }), NOW)).toBe(
 			"Pedido #4EFC4F07. Hoje, 15:00.",
 		);
-		const orphan = matter({ kind: "no_order", order: null, nearest });
+		const orphan = task({ kind: "no_order", order: null, nearest });
 		expect(taskDetail(orphan, NOW)).toBe("O mais próximo é o #52C6AA19, pendente. Hoje, 15:00.");
 	});
 });

@@ -1,6 +1,6 @@
 import { barcodeOfLine, isBarcode, lineOfBarcode } from "../boleto-line.ts";
 import type { AwaitedRequest, BuyerFacts } from "../payment-requests.ts";
-import type { Slip } from "../provider.ts";
+import type { Boleto } from "../provider.ts";
 
 const BRASILIA_OFFSET_MS = -3 * 3_600_000;
 
@@ -66,7 +66,7 @@ export const additionalInfo = (facts: BuyerFacts) => ({
 /** Its boleto, payable at any bank. */
 export const BOLETO_METHOD = "bolbradesco";
 
-type SlipParts = {
+type BoletoParts = {
 	digitable_line?: string | null | undefined;
 	barcode?: string | null | undefined;
 	external_resource_url?: string | null | undefined;
@@ -100,11 +100,11 @@ export function boletoBody({ payer, expiresAt, facts }: AwaitedRequest) {
 }
 
 /** The boleto of an answer; one digit row is derived from the other. Null without either. */
-export function slipOf({
+export function boletoOf({
 	digitable_line,
 	barcode: reported,
 	external_resource_url,
-}: SlipParts): Slip | null {
+}: BoletoParts): Boleto | null {
 	const digits = (reported ?? "").replaceAll(/\D/g, "");
 	const written = (digitable_line ?? "").replaceAll(/\D/g, "");
 	const line = written || lineOfBarcode(digits);

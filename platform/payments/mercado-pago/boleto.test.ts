@@ -55,10 +55,10 @@ it("answers the line, the barcode and the paper", async () => {
 		ok: true,
 		value: { status: "pending", statusDetail: "pending_waiting_payment", method: "boleto" },
 	});
-	const slip = answer?.ok ? answer.value.slip : null;
-	expect(slip?.line).toMatch(/^\d{47}$/);
-	expect(slip?.barcode).toBe(barcodeOfLine(slip?.line ?? ""));
-	expect(slip?.pdf).toContain("/ticket");
+	const boleto = answer?.ok ? answer.value.boleto : null;
+	expect(boleto?.line).toMatch(/^\d{47}$/);
+	expect(boleto?.barcode).toBe(barcodeOfLine(boleto?.line ?? ""));
+	expect(boleto?.pdf).toContain("/ticket");
 });
 
 it("of a company of one word has a last name too: it is compulsory there", async () => {
@@ -96,7 +96,7 @@ it("keeps its digits after it was paid or ran out", async () => {
 	const found = await provider.find({ providerPaymentId: String(payment.id) });
 	expect(found).toMatchObject({
 		ok: true,
-		value: { status: "expired", slip: answer.value.slip },
+		value: { status: "expired", boleto: answer.value.boleto },
 	});
 });
 
@@ -106,7 +106,7 @@ it.each([
 	["neither", {}, false],
 ])("reads %s", async (_, told: { barcode?: string; line?: boolean }, known) => {
 	const answer = await ask();
-	const barcode = (answer?.ok && answer.value.slip?.barcode) || "";
+	const barcode = (answer?.ok && answer.value.boleto?.barcode) || "";
 	const read = readPayment({
 		id: 1,
 		status: "pending",
@@ -118,7 +118,7 @@ it.each([
 			...(told.line && { digitable_line: lineOfBarcode(barcode) }),
 		},
 	});
-	expect(read?.slip ?? null).toEqual(
+	expect(read?.boleto ?? null).toEqual(
 		known ? { line: lineOfBarcode(barcode), barcode, pdf: null } : null,
 	);
 });

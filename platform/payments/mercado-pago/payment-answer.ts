@@ -5,7 +5,7 @@ import {
 	type ProviderPayment,
 	type ProviderStatus,
 } from "../provider.ts";
-import { BOLETO_METHOD, slipOf } from "./bodies.ts";
+import { BOLETO_METHOD, boletoOf } from "./bodies.ts";
 
 const confirmation = z
 	.object({ external_resource_url: z.url({ protocol: /^https?$/ }), creq: z.string() })
@@ -170,9 +170,9 @@ function toPayment(data: z.infer<typeof payment>): ProviderPayment {
 		cardLastFour: data.card?.last_four_digits ?? null,
 		method: methodOf(data),
 		payer: payerOf(data),
-		slip:
+		boleto:
 			methodOf(data) === "boleto"
-				? slipOf({
+				? boletoOf({
 						...transaction_details,
 						barcode: transaction_details?.barcode?.content ?? data.barcode?.content,
 					})

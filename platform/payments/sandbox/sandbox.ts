@@ -2,12 +2,12 @@ import { generatePixPayload } from "@brazilian-utils/brazilian-utils/generate-pi
 import { lineOfBarcode, makeBarcode } from "../boleto-line.ts";
 import type { AwaitedRequest } from "../payment-requests.ts";
 import type {
+	Boleto,
 	PaymentProvider,
 	ProviderAnswer,
 	ProviderPayment,
 	ProviderRefund,
 	ProviderStatus,
-	Slip,
 } from "../provider.ts";
 import { SANDBOX } from "../shared/provider-words.ts";
 
@@ -103,7 +103,7 @@ export function createSandbox(): PaymentProvider {
 /** What each method that waits for money creates. */
 const AWAITED: Record<string, (request: AwaitedRequest) => Partial<ProviderPayment>> = {
 	pix: (request) => ({ statusDetail: "pending_waiting_transfer", qrCode: brCode(request) }),
-	boleto: (request) => ({ statusDetail: "pending_waiting_payment", slip: slipFor(request) }),
+	boleto: (request) => ({ statusDetail: "pending_waiting_payment", boleto: boletoFor(request) }),
 };
 
 const cardOutcome = (holderName: string) => {
@@ -130,7 +130,7 @@ const base = (request: {
 });
 
 /** Of a non-existent bank, with correct check digits: paying it fails. */
-function slipFor({ amount, reference, expiresAt }: AwaitedRequest): Slip {
+function boletoFor({ amount, reference, expiresAt }: AwaitedRequest): Boleto {
 	const free = BigInt(`0x${reference.replaceAll(/[^0-9a-f]/gi, "") || "0"}`).toString();
 	const barcode = makeBarcode({
 		bank: NO_BANK,

@@ -15,17 +15,17 @@ const WISH = {
 };
 
 /** A shop that says which of its operations was asked. */
-function shopThatTells() {
+function recordingShop() {
 	const asked: string[] = [];
-	const tell = (name: string) => async () => {
+	const record = (name: string) => async () => {
 		asked.push(name);
 		return ok({ status: "requested" });
 	};
 	const refunds = {
-		request: tell("request"),
-		propose: tell("propose"),
-		retry: tell("retry"),
-		settleUnits: tell("units"),
+		request: record("request"),
+		propose: record("propose"),
+		retry: record("retry"),
+		settleUnits: record("units"),
 	};
 	return { asked, shop: { payments: { refunds } } as unknown as Shop };
 }
@@ -35,7 +35,7 @@ it.each([
 	["manager", "request"],
 	["orders", "propose"],
 ] as const)("%s: money back is a %s (rule payments 36)", async (role, what) => {
-	const { asked, shop } = shopThatTells();
+	const { asked, shop } = recordingShop();
 	expect(await sendTo(action, shop, { role })(WISH)).toMatchObject({ ok: true, status: 200 });
 	expect(asked).toEqual([what]);
 });
@@ -45,7 +45,7 @@ it.each([
 	{ intent: "retry", refund: "1", byHand: true },
 	{ intent: "units", refund: "1", back: true },
 ])("who works with orders decides nothing: %j", async (sent) => {
-	const { asked, shop } = shopThatTells();
+	const { asked, shop } = recordingShop();
 	expect(await sendTo(action, shop, { role: "orders" })(sent)).toMatchObject({
 		ok: false,
 		status: 403,

@@ -31,15 +31,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		office.loadInbox(params.id, context.get(reportErrorContext)),
 	);
 	const today = shopDay(new Date());
-	return data({ matter: task, failed, today }, { status: failed ? 503 : task ? 200 : 404 });
+	return data({ task, failed, today }, { status: failed ? 503 : task ? 200 : 404 });
 }
 
-export default function Inbox({
-	loaderData: { matter: task, failed, today },
-}: Route.ComponentProps) {
+export default function Inbox({ loaderData: { task, failed, today } }: Route.ComponentProps) {
 	const { close } = useDialogAddress(href("/admin/pagamentos"));
 	if (task) {
-		return <InboxDialog key={task.payment.id} matter={task} today={today} onClose={close} />;
+		return <InboxDialog key={task.payment.id} task={task} today={today} onClose={close} />;
 	}
 	return (
 		<MissingDialog
@@ -128,14 +126,14 @@ const LinkFields = ({
 );
 
 type InboxDialogProps = {
-	matter: InboxTask;
+	task: InboxTask;
 	/** In São Paulo, `2026-11-24`. */
 	today: string;
 	onClose(): void;
 };
 
 /** A payment without a matching order, with its options. */
-function InboxDialog({ matter: task, today, onClose }: InboxDialogProps) {
+function InboxDialog({ task, today, onClose }: InboxDialogProps) {
 	const { payment, expected, order, guessed, reopens, unread } = task;
 	const { send, busy, fields } = useTaskAction(onClose);
 	const mailWords = useMailWords();

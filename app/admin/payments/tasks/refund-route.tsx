@@ -34,18 +34,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		context,
 		office.loadRefund(params.id, context.get(reportErrorContext)),
 	);
-	return data({ matter: task, failed }, { status: failed ? 503 : task ? 200 : 404 });
+	return data({ task, failed }, { status: failed ? 503 : task ? 200 : 404 });
 }
 
-export default function RefundTaskRoute({
-	loaderData: { matter: task, failed },
-}: Route.ComponentProps) {
+export default function RefundTaskRoute({ loaderData: { task, failed } }: Route.ComponentProps) {
 	const { close } = useDialogAddress(href("/admin/pagamentos"));
 	if (task) {
 		const { id, status } = task.refund;
 		const proposed = status === "proposed" || status === "declined";
 		const Dialog = proposed ? ProposedRefundDialog : RefundTaskDialog;
-		return <Dialog key={id} matter={task} onClose={close} />;
+		return <Dialog key={id} task={task} onClose={close} />;
 	}
 	return (
 		<MissingDialog
@@ -57,10 +55,10 @@ export default function RefundTaskRoute({
 	);
 }
 
-type Props = { matter: RefundTask; onClose(): void };
+type Props = { task: RefundTask; onClose(): void };
 
 /** A proposed refund, to confirm or reject (rule payments 36). */
-function ProposedRefundDialog({ matter: task, onClose }: Props) {
+function ProposedRefundDialog({ task, onClose }: Props) {
 	const { refund, unread } = task;
 	const { send, busy, fields } = useTaskAction(onClose);
 	const { id, origin, credit_days, status, declined_by, decline_note } = refund;
@@ -113,7 +111,7 @@ function ProposedRefundDialog({ matter: task, onClose }: Props) {
 	);
 }
 
-function RefundTaskDialog({ matter: task, onClose }: { matter: RefundTask; onClose(): void }) {
+function RefundTaskDialog({ task, onClose }: { task: RefundTask; onClose(): void }) {
 	const { refund, unread } = task;
 	const { send, busy } = useTaskAction(onClose);
 	const { id, failure, status } = refund;

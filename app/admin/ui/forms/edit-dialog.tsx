@@ -16,7 +16,7 @@ type FormDialogProps = {
 	width?: number;
 	tall?: boolean;
 	low?: boolean;
-	/** Compact controls, except at the packing desk. */
+	/** Compact controls, except while packing. */
 	dense?: boolean;
 	/** Nested in another form, which guards navigation. */
 	nested?: boolean;

@@ -16,7 +16,7 @@ import { formatTypedDocument } from "#core/values/typed-document.ts";
 import { PayCode, SandboxButtons } from "./pay-parts.tsx";
 import type { PayableOrder, Paying } from "./use-payment.ts";
 import "./boleto.css";
-import type { OpenSlip } from "#core/orders/types.ts";
+import type { OpenBoleto } from "#core/orders/types.ts";
 
 const NO_PROBLEM = { failure: null, errors: {} as Record<string, string> };
 
@@ -102,33 +102,33 @@ function BoletoForm({ gift, payer, payment, again }: BoletoFormProps) {
 	);
 }
 
-type BoletoSlipProps = {
-	slip: OpenSlip;
+type BoletoDocumentProps = {
+	boleto: OpenBoleto;
 	sandbox: boolean;
 	onChanged(): void;
 };
 
-function BoletoSlip({ slip, sandbox, onChanged }: BoletoSlipProps) {
+function BoletoDocument({ boleto, sandbox, onChanged }: BoletoDocumentProps) {
 	const sendsMail = useSendsMail();
-	const line = formatLine(slip.line);
+	const line = formatLine(boleto.line);
 	return (
 		<div className="grid gap-5">
-			<div className="print-slip grid gap-5">
+			<div className="print-boleto grid gap-5">
 				<div>
 					<span className="mb-4 hidden print:block">
 						<Logo />
 					</span>
 					<h2 className="text-h3">Pague com boleto</h2>
 					<p className="mt-1 text-price leading-tight font-semibold tracking-[-0.015em]">
-						<Price of={slip.amount} />
+						<Price of={boleto.amount} />
 					</p>
 					<p className="mt-1">
-						Vence <b className="font-semibold">{dayWords(slip.due)}</b>
+						Vence <b className="font-semibold">{dayWords(boleto.due)}</b>
 					</p>
 				</div>
 				<div className="print:hidden">
 					<PayCode
-						code={slip.line}
+						code={boleto.line}
 						formatted={line}
 						label="Linha digitável do boleto"
 						action="Copiar linha digitável"
@@ -137,12 +137,12 @@ function BoletoSlip({ slip, sandbox, onChanged }: BoletoSlipProps) {
 				</div>
 				{/* For narrow fields and for paper, where all digits must be readable. */}
 				<p className="nums font-mono text-ui wrap-anywhere sm:hidden print:block">{line}</p>
-				{slip.barcode && <Bars barcode={slip.barcode} />}
+				{boleto.barcode && <Bars barcode={boleto.barcode} />}
 			</div>
 			<div className="flex flex-wrap gap-3">
-				{slip.pdf && (
+				{boleto.pdf && (
 					<a
-						href={slip.pdf}
+						href={boleto.pdf}
 						target="_blank"
 						rel="noreferrer"
 						className="link-line min-h-11 items-center"
@@ -161,7 +161,7 @@ function BoletoSlip({ slip, sandbox, onChanged }: BoletoSlipProps) {
 					? "Depois de pago, o banco nos avisa em até 2 dias úteis. Pode fechar esta página: avisamos por e-mail."
 					: "Depois de pago, o banco nos avisa em até 2 dias úteis. Pode fechar esta página: o pedido é confirmado na página dele."}
 			</p>
-			{sandbox && <SandboxButtons paymentId={slip.paymentId} onlyPaid onSettled={onChanged} />}
+			{sandbox && <SandboxButtons paymentId={boleto.paymentId} onlyPaid onSettled={onChanged} />}
 		</div>
 	);
 }
@@ -172,7 +172,7 @@ const QUIET = 10;
 function Bars({ barcode }: { barcode: string }) {
 	const { path, width } = itfBars(barcode);
 	return (
-		<div className="slip-bars rounded-sm bg-white py-2">
+		<div className="boleto-bars rounded-sm bg-white py-2">
 			<svg
 				role="img"
 				aria-label="Código de barras do boleto"
@@ -197,9 +197,9 @@ type BoletoPanelProps = {
 /** The open boleto, or the form that creates one (rule payments 15). */
 export default function BoletoPanel({ payment, order, sandbox }: BoletoPanelProps) {
 	const { step, totals, onChanged } = payment;
-	const slip = order.slip ?? (step.name === "boletoOpen" ? step.slip : null);
-	if (slip && !slip.clearing && slip.amount === totals.total) {
-		return <BoletoSlip slip={slip} sandbox={sandbox} onChanged={onChanged} />;
+	const boleto = order.boleto ?? (step.name === "boletoOpen" ? step.boleto : null);
+	if (boleto && !boleto.clearing && boleto.amount === totals.total) {
+		return <BoletoDocument boleto={boleto} sandbox={sandbox} onChanged={onChanged} />;
 	}
 	return (
 		<div className="grid gap-5">
@@ -209,18 +209,18 @@ export default function BoletoPanel({ payment, order, sandbox }: BoletoPanelProp
 					<Price of={totals.total} />
 				</p>
 			</div>
-			{slip?.clearing && (
+			{boleto?.clearing && (
 				<p role="status" className="rounded-sm bg-brand-tint px-4 py-3.5 text-ui">
-					<b className="font-semibold">O boleto venceu em {dayWords(slip.due)}.</b> Se você o pagou,
-					não pague de novo: o banco confirma em até 2 dias úteis e esta página avisa. Se não pagou,
-					gere outro ou escolha outra forma.
+					<b className="font-semibold">O boleto venceu em {dayWords(boleto.due)}.</b> Se você o
+					pagou, não pague de novo: o banco confirma em até 2 dias úteis e esta página avisa. Se não
+					pagou, gere outro ou escolha outra forma.
 				</p>
 			)}
 			<BoletoForm
 				gift={sellsGift(order)}
 				payer={order.payer}
 				payment={payment}
-				again={slip !== null}
+				again={boleto !== null}
 			/>
 		</div>
 	);

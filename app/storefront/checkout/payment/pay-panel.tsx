@@ -10,7 +10,7 @@ import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { instalmentOptions } from "#core/orders/shared/instalments.ts";
 import { OFFERED_METHODS, PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import { amountToPay, sellsGift, totalsByMethod } from "#core/orders/shared/totals.ts";
-import type { OpenSlip, PaymentMethod } from "#core/orders/types.ts";
+import type { OpenBoleto, PaymentMethod } from "#core/orders/types.ts";
 import { Processing } from "../step-layout.tsx";
 import { SoldOutProblem, SpentProblem } from "./pay-parts.tsx";
 import { isChallenge } from "./payment-machine.ts";
@@ -39,23 +39,23 @@ function AmountChanged({ order, total }: AmountChangedProps) {
 }
 
 type LeaveBoletoProps = {
-	slip: OpenSlip;
+	boleto: OpenBoleto;
 	method: PaymentMethod | null;
 	onLeave(): void;
 	onStay(): void;
 };
 
 /** Confirmation before another method: the boleto is cancelled, and who has paid it must not pay again. */
-function LeaveBoleto({ slip, method, onLeave, onStay }: LeaveBoletoProps) {
+function LeaveBoleto({ boleto, method, onLeave, onStay }: LeaveBoletoProps) {
 	const name = method ? PAYMENT_METHOD_LABELS[method] : "outra forma";
 	return (
 		<div className="grid gap-5">
 			<div>
 				<h2 className="text-h3">Trocar o boleto por {name}?</h2>
 				<p className="mt-2 max-w-[62ch]">
-					{slip.clearing
-						? `O boleto que venceu em ${dayWords(slip.due)} deixa de ser esperado.`
-						: `O boleto que vence em ${dayWords(slip.due)} é cancelado e não pode mais ser pago.`}{" "}
+					{boleto.clearing
+						? `O boleto que venceu em ${dayWords(boleto.due)} deixa de ser esperado.`
+						: `O boleto que vence em ${dayWords(boleto.due)} é cancelado e não pode mais ser pago.`}{" "}
 					<b className="font-semibold">Se você já o pagou, não pague de novo:</b> o banco nos avisa
 					em até 2 dias úteis.
 				</p>
@@ -199,7 +199,7 @@ export function PayPanel({ payment, order, options }: PayPanelProps) {
 				value={method}
 				pixPercent={pixTotal < creditTotal ? settings.desconto_pix_percentual : 0}
 				most={options.plansByCard ? null : instalmentOptions(creditTotal, settings).length}
-				boleto={(options.boleto && settings.boleto_ativo) || order.slip !== null}
+				boleto={(options.boleto && settings.boleto_ativo) || order.boleto !== null}
 				debit={!options.plansByCard}
 				onChange={onMethod}
 				disabled={payment.busy}
@@ -223,7 +223,7 @@ function MethodPanel({ payment, order, options, pixTotal }: PayPanelProps & { pi
 		case "leavingBoleto":
 			return (
 				<LeaveBoleto
-					slip={step.slip}
+					boleto={step.boleto}
 					method={method}
 					onLeave={() => send({ type: "leaveBoleto" })}
 					onStay={() => onMethod("boleto")}

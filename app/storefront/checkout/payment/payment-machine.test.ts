@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OpenSlip, PaymentMethod } from "#core/orders/types.ts";
+import type { OpenBoleto, PaymentMethod } from "#core/orders/types.ts";
 import type { PixPayment } from "../shop-functions.ts";
 import {
 	hasChanged,
@@ -12,9 +12,9 @@ import {
 	reducePayment,
 } from "./payment-machine.ts";
 
-const ORDER: PaymentFacts["order"] = { challenge: null, slip: null, short: [], to_check: false };
+const ORDER: PaymentFacts["order"] = { challenge: null, boleto: null, short: [], to_check: false };
 const CHALLENGE = { paymentId: "c1", secondsLeft: 300 };
-const SLIP = { paymentId: "b1", amount: 100, clearing: false } as OpenSlip;
+const OPEN_BOLETO = { paymentId: "b1", amount: 100, clearing: false } as OpenBoleto;
 const PIX = { paymentId: "p1", secondsLeft: 1800 } as PixPayment;
 const LINE = { name: "Jaleco", size: "M", color: "Branco", available: 0 };
 
@@ -36,7 +36,7 @@ const reported = (status: string, detail: string | null = null, waits = false): 
 });
 const CREATED: PaymentEvent = { type: "pixCreated", pix: PIX };
 const SENT: PaymentEvent = { type: "submitted" };
-const BOLETO: PaymentEvent = { type: "boletoCreated", slip: SLIP };
+const BOLETO: PaymentEvent = { type: "boletoCreated", boleto: OPEN_BOLETO };
 const CHALLENGED: PaymentEvent = { type: "challenged", challenge: CHALLENGE };
 const CANCEL: PaymentEvent = { type: "cancel" };
 const OFFLINE: PaymentEvent = { type: "unreachable", offline: true };
@@ -180,7 +180,7 @@ describe.each<[string, Row[]]>([
 		[
 			["asks for what it needs", "boleto", [], { name: "boleto", failure: null }],
 			["is created", "boleto", [SENT], { name: "boletoSending" }],
-			["is open", "boleto", [SENT, BOLETO], { name: "boletoOpen", slip: SLIP }],
+			["is open", "boleto", [SENT, BOLETO], { name: "boletoOpen", boleto: OPEN_BOLETO }],
 			["is created again", "boleto", [SENT, BOLETO, SENT], { name: "boletoSending" }],
 			[
 				"is refused",
@@ -217,14 +217,14 @@ describe("what the order needs first", () => {
 	});
 
 	it("is the question before an open boleto is cancelled", () => {
-		const start = facts("pix", { slip: SLIP });
-		expect(stepOf(start)).toEqual({ name: "leavingBoleto", slip: SLIP });
+		const start = facts("pix", { boleto: OPEN_BOLETO });
+		expect(stepOf(start)).toEqual({ name: "leavingBoleto", boleto: OPEN_BOLETO });
 		expect(stepOf(start, [{ type: "leaveBoleto" }]).name).toBe("pixCreating");
-		expect(stepOf(facts("boleto", { slip: SLIP })).name).toBe("boleto");
+		expect(stepOf(facts("boleto", { boleto: OPEN_BOLETO })).name).toBe("boleto");
 	});
 
 	it("waits for a card on its way and for a challenge", () => {
-		const start = facts("credit_card", { to_check: true, slip: SLIP });
+		const start = facts("credit_card", { to_check: true, boleto: OPEN_BOLETO });
 		expect(stepOf(start, [SENT]).name).toBe("cardSending");
 		expect(stepOf(facts("pix", { to_check: true, challenge: CHALLENGE })).name).toBe("challenge");
 	});

@@ -1,4 +1,4 @@
-import type { CheckoutOrder, OpenSlip, PaymentMethod } from "#core/orders/types.ts";
+import type { CheckoutOrder, OpenBoleto, PaymentMethod } from "#core/orders/types.ts";
 import type { CardMistake } from "#core/payments/shared/cards.ts";
 import type { PixPayment, ShortLine } from "../shop-functions.ts";
 
@@ -22,7 +22,7 @@ export type PaymentStep =
 	/** Money that did not pay the order waits for the shop's decision. */
 	| { name: "checking" }
 	/** Another method would cancel the open boleto. */
-	| { name: "leavingBoleto"; slip: OpenSlip }
+	| { name: "leavingBoleto"; boleto: OpenBoleto }
 	| { name: "pixCreating" }
 	/** `ranOut`: its time is over, although a payment in the last second may still be reported. */
 	| { name: "pix"; pix: PixPayment; offline: boolean; ranOut: boolean }
@@ -34,7 +34,7 @@ export type PaymentStep =
 	| { name: "challengeOver"; challenge: Challenge; detail: string | null }
 	| { name: "boleto"; failure: string | null; errors: Record<string, string> }
 	| { name: "boletoSending" }
-	| { name: "boletoOpen"; slip: OpenSlip }
+	| { name: "boletoOpen"; boleto: OpenBoleto }
 	| { name: "soldOut"; lines: ShortLine[] }
 	/** Renewed as often as allowed: only a new order can be paid. */
 	| { name: "spent" }
@@ -47,7 +47,7 @@ export type PaymentFacts = {
 	method: PaymentMethod | null;
 	/** Centavos, with the method's discount. */
 	total: number;
-	order: Pick<CheckoutOrder, "challenge" | "slip" | "short" | "to_check">;
+	order: Pick<CheckoutOrder, "challenge" | "boleto" | "short" | "to_check">;
 };
 
 export type Payment = {
@@ -88,7 +88,7 @@ export type PaymentEvent =
 	| { type: "cancelFailed" }
 	/** The challenge is over; `next`: the method that comes then. */
 	| { type: "challengeLeft"; next: PaymentMethod | null }
-	| { type: "boletoCreated"; slip: OpenSlip }
+	| { type: "boletoCreated"; boleto: OpenBoleto }
 	| { type: "edited"; names: string[] };
 
 const PROCESSING: PaymentStep = { name: "processing" };
@@ -129,8 +129,8 @@ export function paymentStep({ step, leavesBoletoFor }: Payment, facts: PaymentFa
 	if (isLocked(step)) return step;
 	if (order.to_check) return { name: "checking" };
 	if (method === null && order.short.length > 0) return { name: "soldOut", lines: order.short };
-	if (order.slip && method !== "boleto" && method !== null && method !== leavesBoletoFor) {
-		return { name: "leavingBoleto", slip: order.slip };
+	if (order.boleto && method !== "boleto" && method !== null && method !== leavesBoletoFor) {
+		return { name: "leavingBoleto", boleto: order.boleto };
 	}
 	return step;
 }
@@ -238,7 +238,7 @@ export function reducePayment(now: Payment, event: PaymentEvent): Payment {
 		case "challengeLeft":
 			return isChallenge(step) ? to(firstStep(event.next ?? now.method)) : now;
 		case "boletoCreated":
-			return step.name === "boletoSending" ? to({ name: "boletoOpen", slip: event.slip }) : now;
+			return step.name === "boletoSending" ? to({ name: "boletoOpen", boleto: event.boleto }) : now;
 		case "edited": {
 			if (step.name !== "boleto") return now;
 			const errors = Object.entries(step.errors).filter(([name]) => !event.names.includes(name));

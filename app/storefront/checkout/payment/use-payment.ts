@@ -4,7 +4,7 @@ import { useSite } from "#app/shell/use-site.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import type { CardMethod } from "#core/orders/shared/payment-method.ts";
 import { amountToPay, totalsByMethod } from "#core/orders/shared/totals.ts";
-import type { CheckoutOrder, OpenSlip, PaymentMethod } from "#core/orders/types.ts";
+import type { CheckoutOrder, OpenBoleto, PaymentMethod } from "#core/orders/types.ts";
 import type { CardFields } from "#core/payments/shared/cards.ts";
 import { PENDING_CHALLENGE } from "#core/payments/shared/payment.ts";
 import { CARD_NOT_PROCESSED, messageForStatus } from "#core/payments/shared/status.ts";
@@ -59,7 +59,7 @@ export type PayableOrder = Pick<
 	| "payment_method"
 	| "discount_code"
 	| "challenge"
-	| "slip"
+	| "boleto"
 	| "short"
 	| "to_check"
 	| "payer"
@@ -148,7 +148,7 @@ export type Paying = ReturnType<typeof usePayment>;
 export function usePayment({ order, method: chosen, onMethod, onChanged }: PayingProps) {
 	const { settings } = useSite();
 	// An open boleto preselects its method.
-	const method = chosen ?? (order.slip ? "boleto" : null);
+	const method = chosen ?? (order.boleto ? "boleto" : null);
 	const sums = totalsByMethod(order, method, settings);
 	const total = amountToPay(order, sums);
 	const totals = { ...sums, total };
@@ -206,14 +206,14 @@ export function usePayment({ order, method: chosen, onMethod, onChanged }: Payin
 	const createBoleto = async (payerDocument: string, payerAddress: Address): Promise<void> => {
 		if (step.name === "boletoSending") return;
 		send({ type: "submitted" });
-		const answer = await callFunction<OpenSlip>("create-boleto-payment", {
+		const answer = await callFunction<OpenBoleto>("create-boleto-payment", {
 			...request,
 			...(!order.payer.document && { payerDocument }),
 			...(!order.payer.address && { payerAddress }),
 		});
 		send(
 			answer.ok
-				? { type: "boletoCreated", slip: answer.value }
+				? { type: "boletoCreated", boleto: answer.value }
 				: refusedBecause(boletoFailure(answer), answer),
 		);
 	};

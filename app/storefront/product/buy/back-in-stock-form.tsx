@@ -52,13 +52,13 @@ type Notice = ReturnType<typeof useNotice>;
 
 function Ask({ title, notice }: { title: string; notice: Notice }) {
 	const { email, setEmail, account, sendsMail, busy, problem } = notice;
-	const [slip, setSlip] = useState<string | null>(null);
+	const [localError, setLocalError] = useState<string | null>(null);
 	const form = useRef<HTMLFormElement>(null);
 	const own = account !== null && email.trim().toLowerCase() === account.toLowerCase();
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
 		const wrong = emailProblem(email);
-		setSlip(wrong);
+		setLocalError(wrong);
 		const taken = wrong === null && (await notice.ask());
 		if (!taken) form.current?.querySelector("input")?.focus();
 	};
@@ -81,9 +81,9 @@ function Ask({ title, notice }: { title: string; notice: Notice }) {
 					value={email}
 					onChange={(event) => {
 						setEmail(event.currentTarget.value);
-						setSlip(null);
+						setLocalError(null);
 					}}
-					error={slip ?? problem ?? undefined}
+					error={localError ?? problem ?? undefined}
 				/>
 				<Button type="submit" busy={busy} className="self-start px-6! sm:mt-7">
 					Avise-me

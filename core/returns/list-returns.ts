@@ -12,8 +12,8 @@ import { listPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { STOPPED } from "./public.ts";
-import type { ReturnQuery, ReturnRow, ReturnTab } from "./shared/desk.ts";
 import { type ReturnState, STATES } from "./shared/machine.ts";
+import type { ReturnQuery, ReturnRow, ReturnTab } from "./shared/return-query.ts";
 import {
 	DESTINATION_LABELS,
 	FINDING_LABELS,
@@ -61,7 +61,7 @@ function filter({ aba, q, de, ate }: ReturnQuery): SQL {
 }
 
 /** Requests of a tab: those that wait the longest first, resolved ones newest first. */
-export const listDesk = (db: Db, query: ReturnQuery): Promise<ListPage<ReturnRow>> =>
+export const listReturnPage = (db: Db, query: ReturnQuery): Promise<ListPage<ReturnRow>> =>
 	listPage<ReturnRow>(db, {
 		columns: COLUMNS,
 		from: FROM,
@@ -75,16 +75,16 @@ export const listDesk = (db: Db, query: ReturnQuery): Promise<ListPage<ReturnRow
 		most: MOST_LISTED,
 	});
 
-export type DeskCounts = Record<ReturnTab, number> & {
+export type ReturnCounts = Record<ReturnTab, number> & {
 	/** Centavos that checked requests still owe to customers. */
 	owed: number;
 };
 
-export async function countDesk(db: Db): Promise<DeskCounts> {
+export async function countReturns(db: Db): Promise<ReturnCounts> {
 	const counted = (Object.keys(TABS) as ReturnTab[]).map(
 		(tab) => sql`count(*) filter (where ${TABS[tab]})::int as ${sql.identifier(tab)}`,
 	);
-	const [row] = await queryRows<DeskCounts>(
+	const [row] = await queryRows<ReturnCounts>(
 		db,
 		sql`select ${sql.join(counted, sql`, `)}, ${inCentavos(
 			sql`coalesce(sum(t.valor - t.devolvido) filter (where ${TABS.dinheiro}), 0)`,

@@ -24,12 +24,12 @@ import { acceptedOf, isAccepted } from "./shared/words.ts";
 import { newUnits, type StepError, step } from "./transition.ts";
 
 type Invalid = { code: "invalid"; fields: Record<string, string> };
-export type DeskError = { code: "not_found" } | Invalid | StepError;
+export type AdminStepError = { code: "not_found" } | Invalid | StepError;
 /** `event` is for `undo`; null for a step that cannot be undone. */
 export type Taken = { event: number | null; state: ReturnState; numero: number };
 
 /** Steps of the back office, with what each needs. */
-export type DeskStep =
+export type AdminStep =
 	| { event: "aprovar" | "cancelar" | "receber" }
 	| { event: "recusar" | "reprovar" | "extraviar"; note: string }
 	| { event: "gerar_codigo" | "reemitir"; code: string; until: string }
@@ -42,19 +42,19 @@ type Read = {
 };
 
 /** Takes one step for the shop. Fails with the reason when the table forbids it; nothing changed then. */
-export async function takeDeskStep(
+export async function takeAdminStep(
 	deps: ReturnDeps,
 	admin: Admin,
 	returnId: string,
-	wanted: DeskStep,
+	wanted: AdminStep,
 	decides = false,
-): Promise<Result<Taken, DeskError>> {
+): Promise<Result<Taken, AdminStepError>> {
 	const read = readStep(wanted, deps.clock());
 	if (!read.ok) return read;
 	return withReturn(deps, returnId, async (tx, one) => {
 		const { note, set = {}, data } = read.value;
 		const decided = { decidida_por: admin.name, decidida_por_id: admin.userId, decide: decides };
-		const more: Partial<Record<DeskStep["event"], typeof set>> = {
+		const more: Partial<Record<AdminStep["event"], typeof set>> = {
 			reemitir: { reemissoes: one.reemissoes + 1 },
 			extraviar: decided,
 			devolver_pecas: { valor: 0, frete: 0, em_credito: 0, diferenca: 0 },
@@ -70,7 +70,7 @@ export async function takeDeskStep(
 	});
 }
 
-function readStep(wanted: DeskStep, now: Date): Result<Read, Invalid> {
+function readStep(wanted: AdminStep, now: Date): Result<Read, Invalid> {
 	const invalid = (fields: Record<string, string>) => fail({ code: "invalid", fields } as const);
 	const today = shopDay(now);
 	if ("note" in wanted) {
@@ -149,11 +149,11 @@ export async function checkReturn(
 	admin: Admin,
 	returnId: string,
 	{ typed, decides }: { typed: unknown; decides: boolean },
-): Promise<Result<Taken, DeskError>> {
+): Promise<Result<Taken, AdminStepError>> {
 	const read = checkForm.safeParse(typed);
 	if (!read.success) return fail({ code: "invalid", fields: fieldErrors(read.error) });
 	const form = read.data;
-	return withReturn(deps, returnId, async (tx, one): Promise<Result<Taken, DeskError>> => {
+	return withReturn(deps, returnId, async (tx, one): Promise<Result<Taken, AdminStepError>> => {
 		if (one.estado !== "recebida") {
 			return fail({ code: "step", words: "Estas peças já foram conferidas. Atualize a página." });
 		}

@@ -2,7 +2,7 @@ import { pageNumber, paramDays, paramText } from "#core/values/list-page.ts";
 import type { Posting, Resolution, ReturnKind, ReturnState } from "./machine.ts";
 import type { Reason } from "./terms.ts";
 
-/** Tabs of the desk, by who is waited for. */
+/** Tabs of the list, by who has to act. */
 export const TABS = {
 	loja: "Para você",
 	cliente: "Com o cliente",
