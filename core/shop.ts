@@ -61,7 +61,7 @@ import { createManualOrders } from "./orders/manage/manual-orders.ts";
 import { createOrderAdmin } from "./orders/manage/order-admin.ts";
 import { createOrders } from "./orders/orders.ts";
 import type { OnPaid } from "./orders/ports.ts";
-import { BOUGHT_LINES } from "./orders/public.ts";
+import { BOUGHT_LINES, PURCHASES } from "./orders/public.ts";
 import { bookCredit } from "./payments/credit.ts";
 import { createPayments } from "./payments/payments.ts";
 import { LOST_DIFFERENCES } from "./payments/public.ts";
@@ -119,6 +119,7 @@ const VISIBLE_MEDIA = {
 	columns: PICTURE_COLUMNS,
 	underWords: PICTURES_UNDER_WORDS,
 };
+const CUSTOMER_ORDERS = { listFavouriteProducts, findLastAddress, purchases: PURCHASES };
 const SYSTEM_WORDS = { templates: MAIL_TEMPLATES, words: AUDIT_WORDS };
 
 /** Wires all areas together. */
@@ -185,7 +186,7 @@ export function createShop(platform: Platform) {
 		content,
 		credit: createCreditOffice({ db, clock, outbox, log }),
 		customerAdmin: {
-			...createCustomerAdmin({ db, outbox, clock, listFavouriteProducts, findLastAddress }),
+			...createCustomerAdmin({ db, outbox, clock, ...CUSTOMER_ORDERS }),
 			imports: createCustomerImports({ db, clock, log }),
 			listCustomerOrders: orderAdmin.listCustomerOrders,
 			writeToCustomer: support.writeToCustomer,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { mayWriteAt } from "#core/mail/shared/quiet-hours.ts";
+import { backInStock } from "#core/stock/back-in-stock/emails.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { heldShop } from "#testing/hold-shop.ts";
@@ -102,6 +103,24 @@ describe("a request for a review", () => {
 		expect(await automations().sendDue()).toBe(0);
 		for (const made of ["", "x", "00000000-0000-4000-8000-000000000000"])
 			expect(await automations().refuse(made)).toBeNull();
+	});
+});
+
+describe("an e-mail of another area", () => {
+	it("counts who followed its button, which leads where it says", async () => {
+		const data = { nome: "Bolsa", slug: "bolsa", tamanho: "M", cor: "Azul", token: "t" };
+		const queue = (to: string) =>
+			test.shop.mail.queue(test.db, { template: backInStock, to, data });
+		await queue(ANA);
+		await queue("bia@example.com");
+		await test.db.execute(sql`update email_outbox set status = 'sent'`);
+		const [mail] = await readOutbox(test.db);
+		const id = linkOf(mail?.body_text ?? "");
+		for (const _ of [1, 2])
+			expect(await automations().follow(id, null)).toBe("/produto/bolsa?cor=Azul&tamanho=M");
+		expect(await automations().loadOtherFigures()).toEqual([
+			{ template: "back-in-stock", enviadas: 2, abertas: 1, pedidos: 0, pago: 0 },
+		]);
 	});
 });
 

@@ -5,6 +5,7 @@ import { ON_SALE, PRODUCTS } from "#core/catalog/public.ts";
 import { allowsMarketing } from "#core/customers/marketing.ts";
 import { CAMPAIGN_VISITS } from "#core/customers/public.ts";
 import { publicCodes } from "#core/discounts/public.ts";
+import { followEmail } from "#core/mail/outbox.ts";
 import { EMAILS } from "#core/mail/public.ts";
 import { IS_SOLD, ORDERS } from "#core/orders/public.ts";
 import { LOST_DIFFERENCES } from "#core/payments/public.ts";
@@ -97,11 +98,12 @@ const loadOtherFigures = (db: Db, now: Date) =>
 	queryRows<{
 		template: "pix-expiring" | "back-in-stock";
 		enviadas: number;
+		abertas: number;
 		pedidos: number;
 		pago: number;
 	}>(
 		db,
-		sql`with sent as (select template, order_id, lower(to_email) as email, created_at from ${EMAILS} e
+		sql`with sent as (select template, order_id, lower(to_email) as email, created_at, followed_at from ${EMAILS} e
 				where template in ('pix-expiring', 'back-in-stock') and status = 'sent'
 					and created_at > ${daysBefore(now, FIGURE_DAYS)}),
 			bought as (select distinct on (o.id) s.template, o.id, ${PAID} as paid
@@ -110,7 +112,7 @@ const loadOtherFigures = (db: Db, now: Date) =>
 					else lower(o.customer_email) = s.email and o.created_at >= s.created_at
 						and o.created_at < s.created_at + make_interval(days => ${COUNTED_DAYS}) end
 				order by o.id, s.created_at desc)
-		select s.template, count(*)::int as enviadas,
+		select s.template, count(*)::int as enviadas, count(s.followed_at)::int as abertas,
 			(select count(*)::int from bought b where b.template = s.template) as pedidos,
 			(select ${inCentavos(sql`coalesce(sum(b.paid), 0)`)} from bought b where b.template = s.template) as pago
 		from sent s group by s.template`,
@@ -248,7 +250,7 @@ async function followLink({ db, clock }: Deps, id: string, piece: string | null)
 		sql`update mensagens_enviadas set aberta_em = coalesce(aberta_em, ${clock().toISOString()})
 			where id = ${id}::uuid returning destino, pecas, tipo`,
 	);
-	if (!found) return "/";
+	if (!found) return (await followEmail(db, id, clock())) ?? "/";
 	const { destino, tipo, pecas } = found;
 	const product = pecas[Number(piece ?? Number.NaN)];
 	if (!product || destino.startsWith("/pedido/")) return destino;

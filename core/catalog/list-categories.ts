@@ -86,7 +86,7 @@ function withChildren(rows: Row[], own: ReadonlyMap<string, number>): Map<string
 }
 
 /** A category and all categories below it, by slug. */
-const categoryTree = (slug: string): SQL => sql`(
+export const categoryTree = (slug: string): SQL => sql`(
 	with recursive arvore as (
 		select id from categorias where slug = ${slug}
 		union

@@ -1,11 +1,11 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { plainWords, renderHtml, renderText } from "./render.ts";
 import { email_outbox } from "./schema.ts";
 import { absolute } from "./shared/link.ts";
 import type { Templates } from "./template.ts";
-import type { Brand, Email, Leave } from "./types.ts";
+import type { Brand, Content, Email, Leave } from "./types.ts";
 
 /** NOTIFY channel for queued e-mails; delivered on commit. */
 export const MAIL_CHANNEL = "correio";
@@ -40,12 +40,17 @@ export const createOutbox = (deps: OutboxDeps): Outbox => ({
 			throw new Error(`e-mail ${template.name} is not registered`);
 		}
 		const { brand, contact } = await deps.loadBrand(db, deps.address);
-		const content = template.write(email.data, brand);
+		const id = randomUUID();
+		const written = template.write(email.data, brand);
+		const { content, link_to } = template.counted
+			? countedContent(written, id)
+			: { content: written, link_to: null };
 		const leave = leaveOf(deps, email);
 		const now = deps.clock();
 		const queued = await db
 			.insert(email_outbox)
 			.values({
+				...{ id, link_to },
 				template: template.name,
 				batch: email.batch ?? null,
 				order_id: email.orderId ?? null,
@@ -66,6 +71,26 @@ export const createOutbox = (deps: OutboxDeps): Outbox => ({
 		return queued.length > 0;
 	},
 });
+
+/** The button leads through the address that counts visits; `link_to` is where it led. */
+function countedContent(content: Content, id: string): { content: Content; link_to: string } {
+	const button = content.blocks.find((block) => block.kind === "button");
+	if (!button) throw new Error("a counted e-mail has no button");
+	const blocks = content.blocks.map((block) =>
+		block === button ? { ...button, to: `/mensagem/${id}` } : block,
+	);
+	return { content: { ...content, blocks }, link_to: button.to };
+}
+
+/** Records that the counted link of an e-mail was followed; where it leads, or null for an unknown one. */
+export async function followEmail(db: Db, id: string, now: Date): Promise<string | null> {
+	const [found] = await db
+		.update(email_outbox)
+		.set({ followed_at: sql`coalesce(${email_outbox.followed_at}, ${now.toISOString()})` })
+		.where(and(eq(email_outbox.id, id), isNotNull(email_outbox.link_to)))
+		.returning({ link_to: email_outbox.link_to });
+	return found?.link_to ?? null;
+}
 
 const sign = (secret: string, email: string): string =>
 	createHmac("sha256", secret).update(`descadastro:${email}`).digest("base64url");

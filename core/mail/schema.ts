@@ -22,6 +22,10 @@ export const email_outbox = pgTable(
 		subject: text("subject").notNull(),
 		body_text: text("body_text").notNull(),
 		body_html: text("body_html").notNull(),
+		/** Where the counted link of its template leads, a path of the shop. */
+		link_to: text("link_to"),
+		/** When that was followed first. */
+		followed_at: moment("followed_at"),
 		/** Unsubscribe path of non-marketing e-mails. */
 		leave_to: text("leave_to"),
 		status: text("status", { enum: EMAIL_STATUSES }).notNull().default("queued"),

@@ -10,8 +10,9 @@ export const template = <Data>(
 	{
 		marketing = false,
 		usefulForMs = null,
-	}: { marketing?: boolean; usefulForMs?: number | null } = {},
-): Template<Data> => ({ name, write, marketing, usefulForMs });
+		counted = false,
+	}: { marketing?: boolean; usefulForMs?: number | null; counted?: boolean } = {},
+): Template<Data> => ({ name, write, marketing, usefulForMs, counted });
 
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 

@@ -6,6 +6,8 @@ export type Template<Data> = {
 	marketing: boolean;
 	/** Milliseconds until the link or content expires; null when it does not. */
 	usefulForMs: number | null;
+	/** Its button counts visits (`followEmail`). */
+	counted: boolean;
 };
 
 export type Brand = {

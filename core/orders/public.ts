@@ -132,6 +132,10 @@ export const SOLD_LINES: SQL = sql`(select i.id, i.order_id, i.produto_id, i.pos
 		i.total_price * o.code_discount / nullif(o.subtotal, 0), 0) as price
 	from order_items i join orders o on o.id = i.order_id)`;
 
+/** Pieces of sales by e-mail in small letters, with their day. */
+export const PURCHASES: SQL = sql`(select lower(o.customer_email) as email, i.produto_id, i.size, o.created_at
+	from orders o join order_items i on i.order_id = o.id where ${IS_SOLD} and i.quantity > i.withdrawn)`;
+
 /** Orders with the moment of the step to `entregue`, for orders without parcels; null when none is known. */
 export const DELIVERED_ORDERS: SQL = sql`(select o.id, o.address_state, o.user_id, (select max(e.created_at) from order_events e
 	where e.order_id = o.id and e.kind = 'status' and e.value = 'entregue') as delivered_at from orders o)`;

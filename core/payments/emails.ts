@@ -33,7 +33,7 @@ export const pixExpiring = template(
 			{ kind: "note", text: "Já pagou? Então está tudo certo: a confirmação chega em instantes." },
 		],
 	}),
-	{ usefulForMs: 10 * 60_000 },
+	{ usefulForMs: 10 * 60_000, counted: true },
 );
 
 type BoletoMail = {

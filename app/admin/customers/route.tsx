@@ -9,6 +9,7 @@ import type { CustomerDetail, CustomerFigures, CustomerRow } from "#core/custome
 import {
 	averageTicket,
 	BOUGHT_OPTIONS,
+	BOUGHT_WITHIN_OPTIONS,
 	CONSENT_OPTIONS,
 	DEFAULT_SORT,
 	FILTER_NAMES,
@@ -91,7 +92,9 @@ const listed = (label: string, name: string, all: string, values: readonly strin
 	options: values.map((value) => ({ value, label: value })),
 });
 
-const CUSTOMER_FILTERS: ListFilters = {
+type Bought = { categories: { slug: string; caminho: string }[]; sizes: string[] };
+
+const customerFilters = ({ categories, sizes }: Bought): ListFilters => ({
 	search: "Buscar por nome, e-mail, telefone, CPF ou instituição",
 	selects: [
 		{
@@ -113,9 +116,17 @@ const CUSTOMER_FILTERS: ListFilters = {
 		{ label: "Compras", name: "compra", all: "Todos", options: BOUGHT_OPTIONS },
 		{ label: "Última compra", name: "ultima", all: "Qualquer dia", options: LAST_ORDER_OPTIONS },
 		{ label: "Total gasto", name: "gasto", all: "Qualquer valor", options: SPENT_OPTIONS },
+		{
+			label: "Comprou na categoria",
+			name: "categoria",
+			all: "Qualquer categoria",
+			options: categories.map(({ slug, caminho }) => ({ value: slug, label: caminho })),
+		},
+		listed("Comprou o tamanho", "comprado", "Qualquer tamanho", sizes),
+		{ label: "Comprou", name: "quando", all: "Em qualquer dia", options: BOUGHT_WITHIN_OPTIONS },
 		{ label: "Ofertas por e-mail", name: "ofertas", all: "Todos", options: CONSENT_OPTIONS },
 	],
-};
+});
 
 const COUNTED: Record<CustomerStatus, [one: string, many: string]> = {
 	novo: ["novo", "novos"],
@@ -232,20 +243,27 @@ export const loader = loadScreen(
 		const email = url.searchParams.get("cliente");
 		const read = partReader(context);
 		const report = context.get(reportErrorContext);
-		const [list, figures, customer, orders, importedOrders] = await Promise.all([
+		const [list, figures, bought, customer, orders, importedOrders] = await Promise.all([
 			customerAdmin.listCustomers(query),
 			read(customerAdmin.loadFigures()),
+			read(customerAdmin.listBought()),
 			email ? readOrFail(context, customerAdmin.loadCustomer(email, report)) : null,
 			email ? read(customerAdmin.listCustomerOrders(email)) : [],
 			email ? read(oldShop.listOf(email)) : [],
 		]);
-		return { query, list, figures, open: customer && { ...customer, orders, importedOrders } };
+		return {
+			query,
+			list,
+			figures,
+			bought,
+			open: customer && { ...customer, orders, importedOrders },
+		};
 	},
 );
 
 /** Gestão de Clientes (rule customers 1). */
 export default function Customers({ loaderData }: Route.ComponentProps) {
-	const { query, list, figures, open } = loaderData;
+	const { query, list, figures, bought, open } = loaderData;
 	const { set } = useListParams();
 	const choice = useChoice(JSON.stringify({ ...query, ordem: "", pagina: 1 }));
 	const allowed = useMay();
@@ -256,7 +274,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 		<ListScreen
 			head={<CustomersHead figures={figures} />}
 			above={<FigureCards figures={figures} />}
-			filters={CUSTOMER_FILTERS}
+			filters={customerFilters(bought ?? { categories: [], sizes: [] })}
 			barAbove={
 				<MayWrite>
 					<BulkBar choice={choice} total={list.total} page={list.rows.length} />

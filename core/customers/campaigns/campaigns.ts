@@ -14,7 +14,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { idList, queryRows } from "#platform/database/sql/query.ts";
-import { MAY_WRITE, selectionFilter } from "../manage/customer-sql.ts";
+import { type FilterContext, MAY_WRITE, selectionFilter } from "../manage/customer-sql.ts";
 import { allowsMarketing } from "../marketing.ts";
 import { campaignForm, type OutcomeCounts, RECIPIENTS_PAGE_SIZE } from "../shared/campaign.ts";
 import type { CustomerSelection } from "../shared/customer-admin.ts";
@@ -34,18 +34,19 @@ type StartedCampaign = {
 
 /** Saves a campaign, once per form; a job queues the e-mails of those who consented. */
 export async function startCampaign(
-	{ db, clock }: { db: Db; clock: () => Date },
+	deps: FilterContext & { db: Db },
 	admin: Admin,
 	selection: CustomerSelection,
 	form: unknown,
 ): Promise<Result<StartedCampaign, CampaignError>> {
+	const { db, clock } = deps;
 	const parsed = campaignForm.safeParse(form);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	const { key, subject, message, saudacao, produtos } = parsed.data;
 	const enviar_em = momentFromLocal(parsed.data.enviar_em);
 	const wrong = enviar_em && wrongMoment(enviar_em, clock());
 	if (wrong) return fail({ code: "invalid", fields: { enviar_em: wrong } });
-	const where = selectionFilter(selection, clock());
+	const where = selectionFilter(selection, deps);
 	return runTransaction(db, async (tx) => {
 		const [counted] = await queryRows<{ recipients: number; willReceive: number }>(
 			tx,

@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { bySize } from "#core/catalog/filters/size-order.ts";
+import { listCategoryOptions } from "#core/catalog/list-categories.ts";
 import {
 	createPersonalCode,
 	type NewDiscount,
@@ -38,6 +40,7 @@ import type { CustomerStatus } from "../shared/customer-values.ts";
 import {
 	customerFilter,
 	daysBefore,
+	type FilterContext,
 	MAY_WRITE,
 	rowColumns,
 	selectionFilter,
@@ -60,14 +63,13 @@ type SelectionCounts = {
 };
 
 async function countSelection(
-	db: Db,
+	deps: CustomerAdminDeps,
 	selection: CustomerSelection,
-	now: Date,
 ): Promise<SelectionCounts> {
 	const [counts] = await queryRows<SelectionCounts>(
-		db,
+		deps.db,
 		sql`select count(*)::int as selected, count(*) filter (where ${MAY_WRITE})::int as consented
-			from customer_directory d where ${selectionFilter(selection, now)}`,
+			from customer_directory d where ${selectionFilter(selection, deps)}`,
 	);
 	return counts ?? { selected: 0, consented: 0 };
 }
@@ -86,8 +88,9 @@ const ORDERS: Record<CustomerQuery["ordem"], SQL> = {
 };
 
 /** A page of customers, searched in name, contact, document, institution and city; at most the last one. */
-async function listCustomers(db: Db, query: CustomerQuery, now: Date): Promise<CustomerRows> {
-	const where = customerFilter(query, now);
+async function listCustomers(deps: CustomerAdminDeps, query: CustomerQuery): Promise<CustomerRows> {
+	const { db } = deps;
+	const where = customerFilter(query, deps);
 	const [counted] = await queryRows<{ total: number }>(
 		db,
 		sql`select count(*)::int as total from customer_directory d where ${where}`,
@@ -99,13 +102,25 @@ async function listCustomers(db: Db, query: CustomerQuery, now: Date): Promise<C
 	const rows = await queryRows<CustomerRow>(
 		db,
 		// Skipped rows read only the index, not all columns.
-		sql`select ${rowColumns(now)} from customer_directory d
+		sql`select ${rowColumns(deps.clock())} from customer_directory d
 			where d.email = any (array(select d.email from customer_directory d where ${where}
 				order by ${ORDERS[query.ordem]}
 				limit ${CUSTOMERS_PAGE_SIZE} offset ${(page - 1) * CUSTOMERS_PAGE_SIZE}))
 			order by ${ORDERS[query.ordem]}`,
 	);
 	return { rows, total, page, pages };
+}
+
+/** Categories and bought sizes to filter by. */
+async function listBought({ db, purchases }: CustomerAdminDeps) {
+	const [categories, sizes] = await Promise.all([
+		listCategoryOptions(db),
+		queryRows<{ size: string }>(
+			db,
+			sql`select distinct s.size from ${purchases} s where s.size <> ''`,
+		),
+	]);
+	return { categories, sizes: sizes.map(({ size }) => size).sort(bySize) };
 }
 
 const VISIBLE_SIZES = 3;
@@ -215,10 +230,9 @@ function changedValues(noted: Noted, next: Noted): { before: object; after: obje
 	return { before, after: { ...after, campos } };
 }
 
-type CustomerAdminDeps = {
+type CustomerAdminDeps = FilterContext & {
 	db: Db;
 	outbox: Outbox;
-	clock: () => Date;
 	/** Most bought products of an e-mail, by units. */
 	listFavouriteProducts: ListFavouriteProducts;
 	/** Address of the latest order of an e-mail. */
@@ -247,8 +261,8 @@ export const createCustomerAdmin = (deps: CustomerAdminDeps) => {
 		return read();
 	};
 	return {
-		listCustomers: (query: CustomerQuery) =>
-			current(() => listCustomers(deps.db, query, deps.clock())),
+		listCustomers: (query: CustomerQuery) => current(() => listCustomers(deps, query)),
+		listBought: () => listBought(deps),
 		loadFigures: () => current(() => loadFigures(deps.db, deps.clock())),
 		loadCustomer: (key: string, report?: Report) => {
 			const email = customerKey(key);
@@ -264,7 +278,7 @@ export const createCustomerAdmin = (deps: CustomerAdminDeps) => {
 		},
 		withdrawDiscount: (admin: Admin, id: string) => revokeDiscount(deps.db, admin, id),
 		countSelection: (selection: CustomerSelection) =>
-			current(() => countSelection(deps.db, selection, deps.clock())),
+			current(() => countSelection(deps, selection)),
 		tagCustomers: (admin: Admin, selection: CustomerSelection, tag: unknown) =>
 			current(() => tagCustomers(deps, admin, selection, tag)),
 		exportCustomers: (admin: Admin, selection: CustomerSelection) =>
@@ -284,15 +298,15 @@ export const createCustomerAdmin = (deps: CustomerAdminDeps) => {
 
 /** Adds a tag to all selected customers; returns how many are selected and how many are new to it. */
 async function tagCustomers(
-	{ db, clock }: { db: Db; clock: () => Date },
+	deps: CustomerAdminDeps,
 	admin: Admin,
 	selection: CustomerSelection,
 	tag: unknown,
 ): Promise<Result<{ selected: number; tagged: number }, BulkError>> {
 	const parsed = bulkTag.safeParse(tag);
 	if (!parsed.success) return fail({ code: "invalid", message: "Escolha a tag" });
-	const where = selectionFilter(selection, clock());
-	return runTransaction(db, async (tx) => {
+	const where = selectionFilter(selection, deps);
+	return runTransaction(deps.db, async (tx) => {
 		const [counted] = await queryRows<{ n: number }>(
 			tx,
 			sql`select count(*)::int as n from customer_directory d where ${where}`,

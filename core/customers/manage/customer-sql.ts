@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { categoryTree } from "#core/catalog/list-categories.ts";
+import { PRODUCTS } from "#core/catalog/public.ts";
 import { isOnlySigns } from "#core/values/text.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
@@ -36,9 +38,30 @@ export const rowColumns = (
 	d.orders_placed, d.orders_paid, ${inCentavos(sql`d.spent`)} as spent,
 	to_json(d.registered_at) as registered_at, to_json(d.last_order_at) as last_order_at`;
 
+/** What filters read besides the directory; `purchases`: sold pieces by `email`, a relation for `from`. */
+export type FilterContext = { clock: () => Date; purchases: SQL };
+
+/** Whether customer `d` bought pieces of this category, this size, in these days: one piece that is all of it. */
+function boughtPieces(
+	{ categoria, comprado, quando }: CustomerQuery,
+	purchases: SQL,
+	now: Date,
+): SQL {
+	const parts: SQL[] = [];
+	if (categoria)
+		parts.push(sql`s.produto_id in (select p.id from ${PRODUCTS} p
+			where p.categoria_id in ${categoryTree(categoria)})`);
+	if (comprado) parts.push(sql`s.size = ${comprado}`);
+	if (quando) parts.push(sql`s.created_at >= ${daysBefore(now, Number(quando))}::timestamptz`);
+	return parts.length === 0
+		? sql`true`
+		: sql`d.email in (select s.email from ${purchases} s where ${sql.join(parts, sql` and `)})`;
+}
+
 /** Filter of the list on customer `d`. */
-export function customerFilter(query: Omit<CustomerQuery, "pagina" | "ordem">, now: Date): SQL {
-	const parts: SQL[] = [sql`true`];
+export function customerFilter(query: CustomerQuery, { clock, purchases }: FilterContext): SQL {
+	const now = clock();
+	const parts: SQL[] = [boughtPieces(query, purchases, now)];
 	const words = customerSearchWords(query.q);
 	if (isOnlySigns(query.q, words)) parts.push(sql`false`);
 	for (const word of words) {
@@ -63,9 +86,9 @@ export function customerFilter(query: Omit<CustomerQuery, "pagina" | "ordem">, n
 }
 
 /** Whether customer `d` is selected. */
-export const selectionFilter = (selection: CustomerSelection, now: Date): SQL =>
+export const selectionFilter = (selection: CustomerSelection, context: FilterContext): SQL =>
 	"query" in selection
-		? customerFilter(selection.query, now)
+		? customerFilter(selection.query, context)
 		: selection.emails.length === 0
 			? sql`false`
 			: sql`d.email in (${sql.join(

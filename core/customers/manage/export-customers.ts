@@ -11,7 +11,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { type CustomerSelection, exportFileName } from "../shared/customer-admin.ts";
 import { NOTED } from "../shared/customer-fields.ts";
 import { CUSTOMER_STATUS_LABELS } from "../shared/customer-values.ts";
-import { rowColumns, selectionFilter } from "./customer-sql.ts";
+import { type FilterContext, rowColumns, selectionFilter } from "./customer-sql.ts";
 import type { CustomerRow } from "./types.ts";
 
 export type BulkError = { code: "none_selected" } | { code: "invalid"; message: string };
@@ -60,12 +60,13 @@ export type CustomerExport = { fileName: string; lines: AsyncGenerator<string> }
 
 /** Exports selected customers as CSV, a thousand rows per chunk (rule customers 4); is logged. */
 export async function exportCustomers(
-	{ db, clock }: { db: Db; clock: () => Date },
+	deps: FilterContext & { db: Db },
 	admin: Admin,
 	selection: CustomerSelection,
 ): Promise<Result<CustomerExport, BulkError>> {
-	const now = clock();
-	const where = selectionFilter(selection, now);
+	const { db } = deps;
+	const now = deps.clock();
+	const where = selectionFilter(selection, deps);
 	const [counted] = await queryRows<{ n: number }>(
 		db,
 		sql`select count(*)::int as n from customer_directory d where ${where}`,

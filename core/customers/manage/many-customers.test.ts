@@ -54,6 +54,36 @@ describe("the list", () => {
 	});
 });
 
+describe("what was bought", () => {
+	it("selects by category with those below it, by size, and by when", async () => {
+		await test.db.execute(sql`with pai as (insert into categorias (nome, slug, tipo)
+				values ('Feminino', 'fem', 'principal') returning id),
+			filha as (insert into categorias (nome, slug, tipo, categoria_pai_id)
+				select 'Jalecos', 'fem-jalecos', 'subcategoria', id from pai returning id)
+			update produtos set categoria_id = (select id from filha)
+			where id = ${LINES.coatP.productId}`);
+		await order({ lines: [LINES.coatP], days: 40 });
+		await order({ email: "bia@example.com", name: "Bia", lines: [LINES.bag] });
+		await order({ email: "caio@example.com", name: "Caio", lines: [LINES.coatM], paid: false });
+		await consent("ana@example.com");
+		for (const category of ["fem", "fem-jalecos"]) {
+			expect(await names(`categoria=${category}`), category).toEqual(["Ana Souza"]);
+		}
+		expect(await names("comprado=P&quando=90")).toEqual(["Ana Souza"]);
+		// Each says something else of the same piece.
+		expect(await names("categoria=fem&comprado=Único")).toEqual([]);
+		expect(await names("categoria=fem&quando=30")).toEqual([]);
+		expect(await names("quando=30")).toEqual(["Bia"]);
+		// A category that is gone selects nobody, not everybody.
+		expect(await names("categoria=nenhuma")).toEqual([]);
+		expect(await office().countSelection({ query: query("categoria=fem") })).toEqual({
+			selected: 1,
+			consented: 1,
+		});
+		expect((await office().listBought()).sizes).toEqual(["P", "Único"]);
+	});
+});
+
 describe("the figures", () => {
 	it("count customers, sales, returns and sizes", async () => {
 		expect(await office().loadFigures()).toMatchObject({ customers: 0, spent: 0, sizes: [] });

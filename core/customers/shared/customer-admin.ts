@@ -57,6 +57,14 @@ export const SPENT_OPTIONS = [
 	{ value: "3000", label: "A partir de R$ 3.000" },
 ] as const;
 
+/** The days in which a category or a size was bought. */
+export const BOUGHT_WITHIN_OPTIONS = [
+	{ value: "30", label: "Nos últimos 30 dias" },
+	{ value: "90", label: "Nos últimos 90 dias" },
+	{ value: "180", label: "Nos últimos 180 dias" },
+	{ value: "365", label: "No último ano" },
+] as const;
+
 type ValueOf<Options extends readonly { value: string }[]> = Options[number]["value"] | "";
 
 /** State of the customers screen in its address. Empty text is no filter. */
@@ -72,13 +80,19 @@ export type CustomerQuery = {
 	compra: ValueOf<typeof BOUGHT_OPTIONS>;
 	ultima: ValueOf<typeof LAST_ORDER_OPTIONS>;
 	gasto: ValueOf<typeof SPENT_OPTIONS>;
+	/** Slug of a category: something of it or below it was bought. */
+	categoria: string;
+	/** A size that was bought. */
+	comprado: string;
+	/** Days in which that was. */
+	quando: ValueOf<typeof BOUGHT_WITHIN_OPTIONS>;
 	ordem: Sort | `-${Sort}`;
 	pagina: number;
 };
 
 export const FILTER_NAMES = [
 	...["profissao", "tipo", "uf", "tamanho", "tag", "ofertas"],
-	...["compra", "ultima", "gasto"],
+	...["compra", "ultima", "gasto", "categoria", "comprado", "quando"],
 ] as const;
 
 /** Parses the screen's state; ignores unknown or invalid values. */
@@ -103,6 +117,9 @@ export function parseCustomerQuery(params: URLSearchParams): CustomerQuery {
 		compra: of("compra", BOUGHT_OPTIONS),
 		ultima: of("ultima", LAST_ORDER_OPTIONS),
 		gasto: of("gasto", SPENT_OPTIONS),
+		categoria: typedTerm(params.get("categoria"), LONGEST_TERM),
+		comprado: typedTerm(params.get("comprado"), LONGEST_TERM),
+		quando: of("quando", BOUGHT_WITHIN_OPTIONS),
 		ordem: SORTS.some((sort) => order === sort || order === `-${sort}`)
 			? (order as CustomerQuery["ordem"])
 			: DEFAULT_SORT,

@@ -78,5 +78,5 @@ export const backInStock = template(
 		],
 	}),
 	// Then the next people are notified.
-	{ usefulForMs: HEAD_START_MS },
+	{ usefulForMs: HEAD_START_MS, counted: true },
 );

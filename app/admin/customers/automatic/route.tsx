@@ -107,9 +107,7 @@ export default function AutomaticMessages({
 							<p className="font-medium">{label}</p>
 							<p className="mt-0.5 text-caption text-subtle">{to}</p>
 							<p className="nums mt-1.5 text-small text-subtle">
-								{figures
-									? `Em ${FIGURE_DAYS} dias: ${[counted(figures.enviadas, "enviada", "enviadas"), counted(figures.pedidos, "pedido", "pedidos"), formatMoney(figures.pago)].join(" · ")}`
-									: `Nenhuma enviada em ${FIGURE_DAYS} dias`}
+								{figuresWords(figures ?? { enviadas: 0, abertas: 0, pedidos: 0, pago: 0 })}
 							</p>
 						</li>
 					);
@@ -177,7 +175,9 @@ function MessageRow({ message, onOpen }: RowProps) {
 	);
 }
 
-function figuresWords({ enviadas, abertas, pedidos, pago }: ManagedMessage): string {
+type Figures = Pick<ManagedMessage, "enviadas" | "abertas" | "pedidos" | "pago">;
+
+function figuresWords({ enviadas, abertas, pedidos, pago }: Figures): string {
 	if (enviadas === 0) return `Nenhuma enviada em ${FIGURE_DAYS} dias`;
 	const figures = [
 		counted(enviadas, "enviada", "enviadas"),
