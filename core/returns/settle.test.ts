@@ -108,6 +108,41 @@ describe("an exchange whose order was cancelled and paid back meanwhile", () => 
 	});
 });
 
+describe("an exchange whose order is disputed meanwhile", () => {
+	const dispute = ({ id }: OrderSummary, how: "chargeback" | "fraud" | "won" | "lost") =>
+		test.db.execute(sql`update orders set dispute = ${how} where id = ${id}`);
+	const held = async (how: "chargeback" | "fraud") => {
+		const order = await placeDelivered(test, [LINES.coatP]);
+		const one = await requested(order, [1], SWAP);
+		await dispute(order, how);
+		expect(await settled(one.id)).toMatchObject({
+			...{ estado: "conferida", next: null },
+			problema: expect.stringContaining("a peça nova espera a decisão"),
+		});
+		expect((await test.counters()).coatM).toMatchObject({ estoque: 0, reservado: 1 });
+		return { order, one };
+	};
+
+	it("holds its new piece, and sends it once the shop has won", async () => {
+		const { order, one } = await held("chargeback");
+		await shop().follow();
+		expect((await detail(one.id)).next).toBeNull();
+		await dispute(order, "won");
+		await shop().follow();
+		expect(await detail(one.id)).toMatchObject({ problema: "", next: { id: expect.any(String) } });
+	});
+
+	it("holds it on a warning of fraud too, and puts it back on sale when the money is lost", async () => {
+		const { order, one } = await held("fraud");
+		await dispute(order, "lost");
+		await shop().follow();
+		expect(await detail(one.id)).toMatchObject({
+			...{ next: null, problema: expect.stringContaining("a peça nova não sai") },
+		});
+		expect((await test.counters()).coatM).toMatchObject({ estoque: 1, reservado: 0 });
+	});
+});
+
 describe("a request whose decision came to nothing", () => {
 	const CHEAPER = sql`update variantes set preco = 100 where id = ${UNITS.coatM}`;
 	const decline = async (order: OrderSummary, id: string) => {

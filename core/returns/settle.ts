@@ -3,6 +3,7 @@ import { lockOrder } from "#core/orders/find-orders.ts";
 import { ORDERS } from "#core/orders/public.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { createReplacement } from "#core/orders/replacement-order.ts";
+import { isDisputed } from "#core/orders/shared/order.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { giveUnitsBack } from "#core/orders/units.ts";
 import { releaseUnits, reserveUnits } from "#core/stock/move-units.ts";
@@ -112,8 +113,9 @@ async function moveGoods(tx: Tx, deps: SettleDeps, one: WithPieces): Promise<Wit
 	if (!order) throw new Error(`no order of request ${one.id}`);
 	const sent =
 		one.resolucao === "substituicao" ? await sendNewPieces(tx, deps, { one, order, actor }) : {};
+	if (sent.problema && sent.problema === one.problema) return one;
 	// Without new pieces the goods wait too: they go where they go once.
-	const moves = !("problema" in sent);
+	const moves = !sent.problema;
 	const sellable = one.pecas.filter(({ destino }) => destino === "venda");
 	const counts = Map.groupBy(sellable, ({ order_item_id }) => order_item_id);
 	const lines = [...counts].map(([id, own]) => ({ id, quantity: own.length }));
@@ -139,6 +141,8 @@ async function sendNewPieces(
 	{ one, order, actor }: { one: WithPieces; order: OrderSummary; actor: string },
 ): Promise<Partial<typeof trocas.$inferInsert>> {
 	const units = newUnits(acceptedOf(one));
+	// `liquidar_em` stays, so that the job tries again until the bank has decided.
+	if (isDisputed(order)) return { problema: DISPUTED };
 	const cause = { orderId: one.order_id, actor };
 	if (isOver(order)) {
 		if (one.reservada) await releaseUnits(tx, newUnits(one.pecas), cause);
@@ -164,9 +168,11 @@ async function sendNewPieces(
 		await releaseUnits(tx, units, cause);
 		return { problema: SOLD_OUT, reservada: false, liquidar_em: null };
 	}
-	return { nova_order_id: created.id, reservada: false };
+	return { nova_order_id: created.id, reservada: false, problema: "" };
 }
 
+const DISPUTED =
+	"O pagamento do pedido está contestado: a peça nova espera a decisão e sai sozinha se a loja ficar com o dinheiro.";
 const ORDER_OVER =
 	"O pedido foi cancelado ou o dinheiro dele já voltou: a peça nova não sai. Confira as devoluções em Pagamento.";
 
