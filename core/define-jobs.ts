@@ -122,6 +122,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("forget-personal-data", EVERY_NIGHT, async () => {
 		await shop.customers.newsletter.forget();
 		await shop.returns.forgetPhotos();
+		await shop.orders.forgetErased();
 	});
 	regularly("forget-holders", EVERY_NIGHT, () => shop.orders.forgetHolders());
 	regularly("forget-sends", EVERY_NIGHT, () => shop.idempotency.forget());

@@ -2,6 +2,7 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, isAPIError } from "better-auth/api";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { jwt, twoFactor } from "better-auth/plugins";
 import { eq } from "drizzle-orm";
 import { type Config, publicAddress } from "#platform/config.ts";
@@ -64,6 +65,14 @@ const passkeys = (config: Pick<Config, "publicUrl" | "port">) =>
 				refuseWithoutOwner(verification.authenticationInfo.userVerified),
 		},
 	});
+
+/** Reads stored recovery codes in small letters, as the guard sends typed ones: no case has to be copied. */
+const recoveryCodes = (key: string) => ({
+	storeBackupCodes: {
+		encrypt: (data: string) => symmetricEncrypt({ key, data }),
+		decrypt: async (data: string) => (await symmetricDecrypt({ key, data })).toLowerCase(),
+	},
+});
 
 type NewUser = { id: string; name: string; email: string };
 
@@ -230,7 +239,11 @@ export function createAuth({
 		hooks: { before: guardBefore(guard), after: guardAfter(guard) },
 		plugins: [
 			// The guard counts codes: the library would lock the owner out for foreign attempts.
-			twoFactor({ issuer: new URL(address).hostname, accountLockout: { enabled: false } }),
+			twoFactor({
+				issuer: new URL(address).hostname,
+				accountLockout: { enabled: false },
+				backupCodeOptions: recoveryCodes(secret),
+			}),
 			passkeys(config),
 			jwt({
 				jwks: { jwksPath: "/.well-known/jwks.json" },

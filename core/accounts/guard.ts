@@ -92,7 +92,8 @@ const CHECKS_PASSWORD = new Set([
 
 const SETS_PASSWORD = new Set(["/change-password", "/reset-password"]);
 
-const CHECKS_CODE = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
+const BACKUP_CODE = "/two-factor/verify-backup-code";
+const CHECKS_CODE = new Set(["/two-factor/verify-totp", BACKUP_CODE]);
 const WRONG_CODE = ["INVALID_CODE", "INVALID_BACKUP_CODE"];
 const TWO_FACTOR_COOKIE = "two_factor";
 
@@ -153,6 +154,24 @@ const emailOf = (body: { email?: unknown } | undefined): string => {
 };
 
 const USE_PASSKEY = "Saia e entre com a sua chave de acesso para mudar isto.";
+
+/** A recovery code as `auth.ts` compares it, however it was typed: `ABCDE 12345` is `abcde-12345`. */
+const recoveryCode = (typed: string): string =>
+	typed
+		.toLowerCase()
+		.replace(/[^a-z0-9]/g, "")
+		.replace(/^.{5}/, "$&-");
+
+/** Records that the second factor was switched on or off. */
+async function watchSecondFactor(ctx: Ctx, db: Db): Promise<void> {
+	const turned = { "/two-factor/verify-totp": "on", "/two-factor/disable": "off" } as const;
+	const how = turned[ctx.path as keyof typeof turned];
+	const before = ctx.context.session?.user as Signed["user"] | undefined;
+	// A code of who has it already, as at the sign-in, switches nothing on.
+	if (!how || !before || (how === "on" && before.twoFactorEnabled)) return;
+	const ip = addressOf(ctx.headers);
+	await recordSecurityEvent(db, { kind: `second_factor_${how}`, email: before.email, ip });
+}
 
 /** Records a wrong code of somebody who knows the password. */
 async function watchCodes(ctx: Ctx, db: Db, problem: unknown): Promise<void> {
@@ -260,6 +279,9 @@ export const guardBefore = ({ db, limits, devices }: GuardDeps) =>
 			const email = await findChallenged(ctx);
 			if (email && !(await limits.takeCode(attemptOn(ctx, devices, email)))) tooMany();
 		}
+		if (path === BACKUP_CODE) {
+			return { context: { body: { code: recoveryCode(String(body?.["code"] ?? "")) } } };
+		}
 		// A password change should end other sessions.
 		if (path === "/change-password") return { context: { body: { revokeOtherSessions: true } } };
 		return;
@@ -284,6 +306,7 @@ export const guardAfter = ({ db, limits, devices, onPasswordChanged }: GuardDeps
 			}
 		}
 		if (failed && CHECKS_CODE.has(ctx.path)) await watchCodes(ctx, db, returned.body?.code);
+		if (!failed) await watchSecondFactor(ctx, db);
 		await watchPasskeys(ctx, db);
 		const entered = failed ? null : ctx.context.newSession?.user;
 		if (!entered) return;

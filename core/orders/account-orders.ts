@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lt, ne, or, sql } from "drizzle-orm";
 import { forgetTexts } from "#core/audit/audit.ts";
 import { priceNow } from "#core/catalog/promotion-sql.ts";
 import { eraseOrderEmails } from "#core/mail/delete-emails.ts";
@@ -203,6 +203,22 @@ export async function listOrderIds(db: Db | Tx, owner: OrdersOwner): Promise<str
 }
 
 const REMOVED = "Cliente removido";
+const ERASED = "@anonimo.invalid";
+const UNNAMED = {
+	customer_name: REMOVED,
+	customer_address: "",
+	...EMPTY_ADDRESS,
+	customer_cpf: null,
+	pickup_cpf: null,
+	customer_company: null,
+};
+
+/** Orders from before need no fiscal document any more. */
+function fiscalLimit(now: Date): Date {
+	const oldest = new Date(now);
+	oldest.setFullYear(oldest.getFullYear() - FISCAL_YEARS);
+	return oldest;
+}
 
 /** Whether the account has an order that is paid and undelivered, or can still be paid. */
 export async function hasOpenOrder(tx: Tx, account: OrdersOwner): Promise<boolean> {
@@ -285,9 +301,8 @@ export async function anonymiseAccountOrders(
 			depois: sql`depois || ${JSON.stringify(unnamed)}::jsonb`,
 		})
 		.where(inArray(pedidos_edicoes.order_id, ids));
-	const oldest = new Date(now);
-	oldest.setFullYear(oldest.getFullYear() - FISCAL_YEARS);
-	const email = `removido-${randomBytes(6).toString("hex")}@anonimo.invalid`;
+	const oldest = fiscalLimit(now);
+	const email = `removido-${randomBytes(6).toString("hex")}${ERASED}`;
 	for (const { id } of found) {
 		await tx
 			.update(orders)
@@ -308,18 +323,25 @@ export async function anonymiseAccountOrders(
 	if (free.length === 0) return;
 	await tx
 		.update(orders)
-		.set({
-			customer_name: REMOVED,
-			customer_address: "",
-			...EMPTY_ADDRESS,
-			customer_cpf: null,
-			pickup_cpf: null,
-			customer_company: null,
-		})
+		.set(UNNAMED)
 		.where(
 			inArray(
 				orders.id,
 				free.map(({ id }) => id),
+			),
+		);
+}
+
+/** Anonymises what orders of deleted accounts had to keep, once the law no longer requires it. */
+export async function forgetErasedOrders(db: Db, now: Date): Promise<void> {
+	await db
+		.update(orders)
+		.set(UNNAMED)
+		.where(
+			and(
+				like(orders.customer_email, `%${ERASED}`),
+				ne(orders.customer_name, REMOVED),
+				lt(orders.created_at, fiscalLimit(now)),
 			),
 		);
 }

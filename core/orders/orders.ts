@@ -3,7 +3,12 @@ import type { Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { Buyer } from "../accounts/types.ts";
 import { findShort } from "../stock/move-units.ts";
-import { claimOrder, listAccountOrders, listLinesToBuyAgain } from "./account-orders.ts";
+import {
+	claimOrder,
+	forgetErasedOrders,
+	listAccountOrders,
+	listLinesToBuyAgain,
+} from "./account-orders.ts";
 import { cancelOwnOrder, type OwnCancelDeps, readOwnCancel } from "./cancel-order.ts";
 import { checkCart, checkDiscounts } from "./checkout/check-cart.ts";
 import { type PlaceDeps, placeOrder } from "./checkout/place-order.ts";
@@ -180,4 +185,5 @@ export const createOrders = ({
 		listAccountOrders({ db, payments }, account),
 	expireReservations: () => expireReservations({ db, clock, log }),
 	forgetHolders: () => forgetHolders(db, clock()),
+	forgetErased: () => forgetErasedOrders(db, clock()),
 });

@@ -250,6 +250,23 @@ describe("erasure", () => {
 		expect(await test.outbox()).toEqual([]);
 	});
 
+	it("anonymises that too once the law no longer asks for it, and nobody else's order", async () => {
+		const { userId } = await test.member();
+		const ids = [await order(userId, { paid: true }), await order(userId, { paid: true })];
+		const [old] = ids;
+		const other = await order(userId, { paid: true });
+		await test.db.execute(sql`update orders set user_id = null where id = ${other}`);
+		expect(await test.shop.customers.eraseAccount(userId)).toMatchObject({ ok: true });
+		await test.db.execute(sql`update orders set created_at = now() - interval '61 months'
+			where id in (${old}, ${other})`);
+		await test.shop.orders.forgetErased();
+		const kept = await queryRows(
+			test.db,
+			sql`select id from orders where customer_name = 'Helena Prado' order by created_at`,
+		);
+		expect(kept).toEqual([{ id: other }, { id: ids[1] }]);
+	});
+
 	it("of an account that never confirmed its address leaves others' messages there alone", async () => {
 		const { userId } = await test.member();
 		const written = { nome: "Outra", email: EMAIL, assunto: "Oi", mensagem: "Olá" };

@@ -9,6 +9,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { alone } from "#platform/jobs/alone.ts";
 import type { Admin } from "../audit/types.ts";
 import { readDocumentSender } from "../delivery/document-sender.ts";
+import type { InvoicePolicy } from "../delivery/shared/shop-delivery.ts";
 import { closeCheck, isSku, loadCheck, takeOrder } from "./check/check.ts";
 import { dryRunCodes, sendCodes } from "./codes/send-codes.ts";
 import { notifyChosenDelays, notifyDelays, undoDelays } from "./delays/delays.ts";
@@ -49,6 +50,10 @@ import { markParcelDelivered, type Sending } from "./send-parcel.ts";
 import type { Closing } from "./shared/check-closing.ts";
 import type { QueueQuery } from "./shared/queue.ts";
 
+/** Document of the parcels: where nobody chose, the invoices that the shop itself issues. */
+const chosenPolicy = ({ invoices }: IssueDeps, policy: InvoicePolicy | null) =>
+	policy ?? (invoices()?.access.test === false ? "aqui" : null);
+
 /** Shipping and tracking. The caller checks permissions. */
 export const createShipping = (deps: ShippingDeps & LabelDeps & IssueDeps) => ({
 	/** Buys the label of an order's open parcel, or resumes. */
@@ -57,7 +62,7 @@ export const createShipping = (deps: ShippingDeps & LabelDeps & IssueDeps) => ({
 	lacksInvoice: async (orderId: string) =>
 		(await listRest(deps.db, [orderId])).length > 0 &&
 		(await loadDocuments(deps.db, [orderId], "labels")).length === 0,
-	readInvoicePolicy: () => readInvoicePolicy(deps.db),
+	readInvoicePolicy: async () => chosenPolicy(deps, await readInvoicePolicy(deps.db)),
 	readLabel: (orderId: string) => readLabel(deps, orderId),
 	cancelLabel: (admin: Admin, orderId: string) => cancelLabel(deps, admin, orderId),
 	giveLabelsBack: (admin: Admin, orderId: string) => giveLabelsBack(deps, admin, orderId),
@@ -70,8 +75,10 @@ export const createShipping = (deps: ShippingDeps & LabelDeps & IssueDeps) => ({
 	readNewDay: (orderId: string) => readNewDay(deps.db, orderId),
 	/** Unshipped lines of an order. */
 	listRest: (orderId: string) => listRest(deps.db, [orderId]),
-	listQueue: (query: QueueQuery, viewer?: string) =>
-		listQueue(deps.db, deps.clock(), query, viewer),
+	listQueue: async (query: QueueQuery, viewer?: string) => {
+		const queue = await listQueue(deps.db, deps.clock(), query, viewer);
+		return { ...queue, invoicePolicy: chosenPolicy(deps, queue.invoicePolicy) };
+	},
 	/** Shipments of a day of the shop, `2026-11-23`. */
 	listSent: (day: string) => listSent(deps.db, day),
 	/** For the menu's badge. */
@@ -81,7 +88,10 @@ export const createShipping = (deps: ShippingDeps & LabelDeps & IssueDeps) => ({
 		const today = shopDay(deps.clock());
 		return (await readQueue(deps.db)).filter(({ shipBy }) => shipBy < today).length;
 	},
-	loadCheck: (orderId: string, userId: string) => loadCheck(deps.db, orderId, userId),
+	loadCheck: async (orderId: string, userId: string) => {
+		const check = await loadCheck(deps.db, orderId, userId);
+		return check && { ...check, invoicePolicy: chosenPolicy(deps, check.invoicePolicy) };
+	},
 	isSku: (code: string) => isSku(deps.db, code),
 	takeOrder: (admin: Admin, orderId: string) => takeOrder(deps.db, admin, orderId),
 	closeCheck: (admin: Admin, orderId: string, closing: Closing) =>

@@ -59,7 +59,7 @@ export function SignUpForm({
 	});
 	const wrong = (data ?? refused)?.fields ?? {};
 	// Without scripts nothing would enable the button, so it starts enabled: the server validates.
-	const policy = useSite().privacyPage;
+	const { privacyPage: policy, sendsMail } = useSite();
 	const [alive, setAlive] = useState(false);
 	useEffect(() => setAlive(true), []);
 	const missing = missingWords({ nome: draft.full_name, "e-mail": email, telefone: draft.phone });
@@ -101,10 +101,12 @@ export function SignUpForm({
 				onChange={(event) => set({ profession: event.currentTarget.value })}
 				error={wrong["profession"]}
 			/>
-			<MarketingBox
-				checked={draft.marketing_consent}
-				onChange={(marketing_consent) => set({ marketing_consent })}
-			/>
+			{sendsMail && (
+				<MarketingBox
+					checked={draft.marketing_consent}
+					onChange={(marketing_consent) => set({ marketing_consent })}
+				/>
+			)}
 			<Button
 				type="submit"
 				name="intent"

@@ -180,7 +180,7 @@ function Confirmed({ orderId, total, token, parts = 1, pickup }: Confirmed) {
 			</p>
 			<WhatsappLink text={`Olá! É sobre o meu pedido ${number}.`} label="Falar pelo WhatsApp" />
 			{/* Last, since it appears after a server answer. */}
-			<CreateAccount token={token} />
+			<CreateAccount token={token} reviewable />
 		</div>
 	);
 }

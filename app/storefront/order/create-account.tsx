@@ -10,7 +10,7 @@ import { SHORTEST_PASSWORD } from "#core/accounts/shared/password.ts";
 import type { loader } from "./account-route.ts";
 
 /** Account offer for a guest after a purchase: only a password is missing. */
-export function CreateAccount({ token }: { token: string }) {
+export function CreateAccount({ token, reviewable }: { token: string; reviewable: boolean }) {
 	const sendsMail = useSendsMail();
 	const offer = useFetcher<typeof loader>();
 	const signUp = useFetcher<AuthOutcome>();
@@ -23,7 +23,11 @@ export function CreateAccount({ token }: { token: string }) {
 	useSignUpAnswer(signUp.data, {
 		onEntered: () => setNotice("Você já tinha uma conta e entrou nela."),
 		onClaimed: () =>
-			setNotice("Este pedido está na sua conta. Em Pedidos você avalia o que comprou."),
+			setNotice(
+				reviewable
+					? "Este pedido está na sua conta. Em Pedidos você avalia o que comprou."
+					: "Este pedido está na sua conta, em Pedidos.",
+			),
 		onCreated: (next) => {
 			setNotice(next);
 			requestHere.remember(token);
@@ -47,8 +51,8 @@ export function CreateAccount({ token }: { token: string }) {
 				className="mt-9 flex flex-wrap items-center justify-between gap-4 rounded-md border border-line p-6 md:p-8"
 			>
 				<p className="min-w-0 flex-1 basis-72 text-subtle">
-					Este pedido foi feito sem entrar na conta. Guarde-o nela para acompanhar e avaliar o que
-					comprou.
+					Este pedido foi feito sem entrar na conta. Guarde-o nela para acompanhar
+					{reviewable && " e avaliar o que comprou"}.
 				</p>
 				<Button type="submit" variant="outline" busy={busy}>
 					Guardar na minha conta
@@ -69,8 +73,8 @@ export function CreateAccount({ token }: { token: string }) {
 				<b className="font-medium wrap-anywhere text-fg">{email}</b>.{" "}
 				{confirms && sendsMail
 					? "Este pedido aparece nela assim que você confirmar o e-mail e entrar."
-					: "Este pedido já aparece nela."}{" "}
-				Com ela você também avalia o que comprou.
+					: "Este pedido já aparece nela."}
+				{reviewable && " Com ela você também avalia o que comprou."}
 			</p>
 			<signUp.Form
 				method="post"

@@ -196,7 +196,9 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 				text={`Olá! É sobre o meu pedido ${orderNumber(order.id)}.`}
 				label="Falar sobre este pedido pelo WhatsApp"
 			/>
-			{isPaid(order) && !order.of_account && <CreateAccount token={order.token} />}
+			{isPaid(order) && !order.of_account && (
+				<CreateAccount token={order.token} reviewable={!order.gift} />
+			)}
 			{cancel && <CancelOrder own={cancel} order={order} />}
 			<Together pieces={together ?? []} colour={order.items[0]?.color ?? null} />
 		</div>

@@ -122,9 +122,13 @@ it("leaves each wrong code of a sign-in in the security log", async () => {
 	await finish(browser, "aaaaa-bbbbb", "backup");
 	expect(await finish(browser, backupCodes[0] ?? "", "backup")).toBeNull();
 	await accounts().confirmSecondFactor(member.headers, "000000");
-	const events = await queryRows(test.db, sql`select kind, email, data from security_events`);
+	const events = await queryRows(
+		test.db,
+		sql`select kind, email, data from security_events order by created_at, kind`,
+	);
 	const refused = { kind: "failed_login", email: SIGN_UP.email, data: { with_code: true } };
-	expect(events).toEqual([refused, refused]);
+	const on = { kind: "second_factor_on", email: SIGN_UP.email, data: {} };
+	expect(events).toEqual([on, refused, refused]);
 });
 
 it("can be passed by each recovery code once", async () => {
@@ -140,6 +144,17 @@ it("can be passed by each recovery code once", async () => {
 	const renewed = await accounts().renewBackupCodes(first.browser.headers, PASSWORD);
 	expect(renewed.ok && renewed.value.backupCodes).toHaveLength(backupCodes.length);
 	expect(await finish(second.browser, backupCodes[1] ?? "", "backup")).toMatch(
+		/incorreto ou já usado/,
+	);
+});
+
+it("takes a recovery code in any case, with spaces or without its hyphen", async () => {
+	const { backupCodes } = await protectedMember();
+	const [a = "", b = "", c = ""] = backupCodes;
+	for (const typed of [a.toUpperCase(), ` ${b.toLowerCase()} `, c.replace("-", " ")]) {
+		expect(await finish((await halfWay()).browser, typed, "backup"), typed).toBeNull();
+	}
+	expect(await finish((await halfWay()).browser, a.toLowerCase(), "backup")).toMatch(
 		/incorreto ou já usado/,
 	);
 });
@@ -162,6 +177,8 @@ it("is turned off with the password", async () => {
 	if (stopped.ok) browser.take(stopped.value.cookies);
 	expect(await who(browser)).toBe(SIGN_UP.email);
 	expect((await halfWay()).secondFactor).toBe(false);
+	const kinds = await queryRows(test.db, sql`select kind from security_events order by created_at`);
+	expect(kinds).toEqual([{ kind: "second_factor_on" }, { kind: "second_factor_off" }]);
 });
 
 it("counts wrong passwords for reading the secret again, as everywhere else", async () => {

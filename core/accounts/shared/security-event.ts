@@ -5,6 +5,8 @@ export const SECURITY_KINDS = [
 	{ value: "failed_login", label: "Login recusado" },
 	{ value: "rate_limit_exceeded", label: "Limite de tentativas" },
 	{ value: "privilege_escalation_attempt", label: "Tentativa de obter acesso" },
+	{ value: "second_factor_on", label: "Verificação em duas etapas ligada" },
+	{ value: "second_factor_off", label: "Verificação em duas etapas desligada" },
 	{ value: "passkey_added", label: "Chave de acesso criada" },
 	{ value: "passkey_removed", label: "Chave de acesso removida" },
 	{ value: "admin_recovered", label: "Acesso recuperado na máquina da loja" },

@@ -50,6 +50,18 @@ it("an address written by hand leads on, and can be deleted", async () => {
 	expect(await redirects.find("/quem-somos")).toBeNull();
 });
 
+it("addresses written by hand form no circle, however long", async () => {
+	const { redirects } = test.shop;
+	await redirects.save(admin, { caminho: "/b", destino: "/c" });
+	await redirects.save(admin, { caminho: "/c", destino: "/d?cor=azul" });
+	expect(await redirects.save(admin, { caminho: "/D", destino: "/b" })).toMatchObject({
+		error: { fields: { destino: expect.stringContaining("/c já leva a /d") } },
+	});
+	expect(await redirects.find("/d")).toBeNull();
+	// Another one into the same line is none.
+	expect(await redirects.save(admin, { caminho: "/a", destino: "/b" })).toMatchObject({ ok: true });
+});
+
 it("a product that moves takes its old addresses along", async () => {
 	await test.db.execute(sql`insert into enderecos_antigos (caminho, tipo, alvo_id)
 		values ('/products/jaleco', 'produto', ${LINES.coatP.productId}::uuid)`);

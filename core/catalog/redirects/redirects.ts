@@ -51,7 +51,7 @@ export async function saveRedirects(
 }
 
 /** Where an address of the old shop leads now, or null. */
-export async function findRedirect(db: Db, address: string): Promise<string | null> {
+export async function findRedirect(db: Db | Tx, address: string): Promise<string | null> {
 	const path = oldPath(address);
 	if (!path) return null;
 	const [row] = await queryRows<{ destino: string | null }>(
@@ -91,6 +91,20 @@ const form = z.object({
 		),
 });
 
+/** Why an address must not lead there: the addresses after it come back to it (pt-BR). Null when they do not. */
+async function leadsBack(tx: Tx, caminho: string, destino: string): Promise<string | null> {
+	const passed = new Set<string>();
+	let path = oldPath(destino);
+	while (path && !passed.has(path)) {
+		passed.add(path);
+		const next = await findRedirect(tx, path);
+		if (next && oldPath(next) === caminho)
+			return `Seria um círculo: ${path} já leva a ${caminho}. Exclua aquele endereço antes`;
+		path = next && oldPath(next);
+	}
+	return null;
+}
+
 async function saveByHand(
 	db: Db,
 	admin: Admin,
@@ -103,6 +117,8 @@ async function saveByHand(
 		return fail({ code: "invalid", fields: { destino: "O endereço levaria a ele mesmo" } });
 	}
 	return runTransaction(db, async (tx) => {
+		const back = await leadsBack(tx, caminho, destino);
+		if (back) return fail({ code: "invalid", fields: { destino: back } });
 		await tx.execute(sql`
 			insert into enderecos_antigos (caminho, tipo, destino) values (${caminho}, 'endereco', ${destino})
 			on conflict (caminho) do update set tipo = 'endereco', destino = excluded.destino, alvo_id = null`);

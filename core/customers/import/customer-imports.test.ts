@@ -38,7 +38,12 @@ const counts = async (id: string) => {
 };
 
 const customer = async (email: string) =>
-	(await queryRows(test.db, sql`select * from customers where email = ${email}`))[0];
+	(
+		await queryRows<Record<string, unknown>>(
+			test.db,
+			sql`select * from customers where email = ${email}`,
+		)
+	)[0];
 
 const consent = (email: string) =>
 	queryRows<{ channel: string; day: string }>(
@@ -88,6 +93,23 @@ it("reads Shopify's list, and brings nobody twice, without any e-mail", async ()
 	expect(await consent("bia@example.com")).toEqual([]);
 	expect(await queryRows(test.db, sql`select 1 from email_outbox`)).toEqual([]);
 	expect(await counts(await start(...lines))).toMatchObject({ novo: 0, completa: 0, igual: 2 });
+});
+
+it("reads states by their name, whatever its accents and letters", async () => {
+	await bring(
+		"e-mail;estado",
+		"a@example.com;São Paulo",
+		"b@example.com;SAO PAULO",
+		"c@example.com;rio grande do norte",
+		"d@example.com;br-go",
+		"e@example.com;Lisboa",
+	);
+	const states = await Promise.all(
+		["a", "b", "c", "d", "e"].map(
+			async (name) => (await customer(`${name}@example.com`))?.["state"],
+		),
+	);
+	expect(states).toEqual(["SP", "SP", "RN", "GO", ""]);
 });
 
 it("completes what is missing here, overwrites nothing, and finds people by CPF", async () => {

@@ -1,5 +1,5 @@
 import type { ImportMapping } from "#core/import/shared/import-run.ts";
-import { formatCep } from "#core/values/address.ts";
+import { formatCep, stateName } from "#core/values/address.ts";
 import { formatPhone, isValidPhone, looksLikeEmail } from "#core/values/contact.ts";
 import type { CsvSheet } from "#core/values/csv.ts";
 import { isValidDocument, normalizeDocument } from "#core/values/document.ts";
@@ -128,8 +128,11 @@ export function readCustomers(sheet: CsvSheet, mapping: ImportMapping): Imported
 		const isDocument = isValidDocument(padded);
 		if (document && !isDocument)
 			avisos.push(`“${of("documento")}” não é um CPF ou CNPJ e fica de fora`);
-		const written = unaccented(of("estado").replace(/^BR-/i, "")).toUpperCase();
-		const state = STATES.find((name) => name === written) ?? "";
+		const written = unaccented(of("estado").replace(/^BR-/i, ""));
+		const state =
+			STATES.find(
+				(code) => code.toLowerCase() === written || unaccented(stateName(code)) === written,
+			) ?? "";
 		const birth = dayIn(of("nascimento"));
 		if (of("nascimento") && !birth) avisos.push(`Nascimento “${of("nascimento")}” não entendido`);
 		const names = of("tags")

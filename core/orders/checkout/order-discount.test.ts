@@ -507,6 +507,20 @@ describe("automatic discounts and public codes", () => {
 		expect(await refused()).toMatchObject({ error: { code: "not_first" } });
 	});
 
+	it("for the first purchase count what was bought in the shop before", async () => {
+		await give({ ...open, first_purchase: true });
+		const imported = (numero: string, email: string, pago: boolean) =>
+			test.db.execute(sql`insert into pedidos_antigos
+				(sistema, numero, feito_em, email, estado, pago, total, itens)
+				values ('outra', ${numero}, now(), ${email}, ${pago ? "pago" : "pendente"}, ${pago}, 10, '[]')`);
+		await imported("1", FORM.customer_email, false);
+		await imported("2", "outra@example.com", true);
+		expect(await refused()).toBe(null);
+		await imported("3", FORM.customer_email, true);
+		expect(await refused()).toMatchObject({ error: { code: "not_first" } });
+		await test.db.execute(sql`delete from pedidos_antigos`);
+	});
+
 	it("say which condition is missing, and a better one that does not add up", async () => {
 		await give({ ...open, minimum_amount: 30_000 });
 		expect(await refused()).toMatchObject({ error: { code: "minimum", missing: 1_010 } });

@@ -43,7 +43,7 @@ export const priceFor = (
 		options,
 	);
 
-/** What this e-mail or document bought, and its uses that open or paid orders hold. */
+/** What this e-mail or document bought, in the shop before too, and its uses that open or paid orders hold. */
 async function loadHistory(
 	db: Db | Tx,
 	{ email, document, orderId }: Buyer,
@@ -54,6 +54,9 @@ async function loadHistory(
 		db,
 		sql`select null as id, count(*)::int as n from orders o
 				where ${theirs} and o.payment_status in ('approved', 'refunded')
+			union all select null, count(*)::int from pedidos_antigos a
+				where (a.email = ${email.trim().toLowerCase()} or a.documento = ${document}::text)
+					and (a.pago or a.estado = 'devolvido')
 			union all select d ->> 'id', count(*)::int from orders o, jsonb_array_elements(o.discounts) d
 				where ${theirs} and o.discount_held group by 1`,
 	);

@@ -228,6 +228,21 @@ describe("an invoice", () => {
 		expect(await notes().issue(ADMIN, order)).toMatchObject({ value: { state: "processando" } });
 	});
 
+	it("is what parcels travel with where nobody chose, unless its issuer is on trial", async () => {
+		const order = await paid();
+		const policies = async () => [
+			await test.shop.shipping.readInvoicePolicy(),
+			(await test.shop.shipping.listQueue({ etapa: "fila", entrega: "", q: "" })).invoicePolicy,
+			(await test.shop.shipping.loadCheck(order, ADMIN.userId))?.invoicePolicy,
+		];
+		expect(await policies()).toEqual(["aqui", "aqui", "aqui"]);
+		await connectIssuer(test, true);
+		expect(await policies()).toEqual([null, null, null]);
+		await connectIssuer(test);
+		await test.shop.deliveryAdmin.saveInvoicePolicy(ADMIN, "fora");
+		expect(await policies()).toEqual(["fora", "fora", "fora"]);
+	});
+
 	it("that is denied spends its number: the next one has a reference of its own", async () => {
 		const order = await paid();
 		test.fake.state.held = true;
