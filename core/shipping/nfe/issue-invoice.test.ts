@@ -201,6 +201,17 @@ describe("an invoice", () => {
 		expect(test.fake.notes.size).toBe(1);
 	});
 
+	it("that never arrived is not sent for an order that was cancelled since", async () => {
+		const order = await paid();
+		test.fake.behave("down", "POST /v2/nfe");
+		await notes().issue(ADMIN, order);
+		await test.shop.orderAdmin.cancelOrder(ADMIN, order, { reason: "cliente_desistiu" });
+		test.fake.behave("up", "POST /v2/nfe");
+		await notes().follow();
+		expect(await noteOf(order)).toMatchObject({ state: "rejeitada" });
+		expect(test.fake.notes.size).toBe(0);
+	});
+
 	it("waits through an outage of the issuer, and follows when it is back", async () => {
 		const order = await paid();
 		test.fake.state.held = true;

@@ -179,7 +179,10 @@ async function follow(deps: IssueDeps, issuer: Connected, row: Row): Promise<boo
 		await noteMessage(db, row, failureWords(found));
 		return false;
 	}
-	const built = await buildInvoice(db, row.order_id, clock());
+	const built = await runTransaction(db, async (tx) => {
+		const order = await lockOrder(tx, row.order_id);
+		return order?.cancelled_at ? null : buildInvoice(tx, row.order_id, clock());
+	});
 	if (built?.ok) await send(db, issuer, row, built.value);
 	else
 		await reject(db, row, "O pedido mudou antes de a nota chegar ao emissor. Confira o que falta.");
