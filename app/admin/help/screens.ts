@@ -234,7 +234,7 @@ Em Descontos, dentro do cliente, você cria um cupom só dele e o envia por e-ma
 		id: "/admin/clientes/campanhas",
 		title: "Campanhas",
 		words: "e-mail marketing newsletter envio andamento",
-		text: `Uma campanha é um e-mail para muitos clientes. Ela começa na lista de [Clientes](/admin/clientes): filtre, marque e escolha Enviar campanha. Antes de enviar, mande um teste para você.
+		text: `Uma campanha é um e-mail para muitos clientes. Ela começa na lista de [Clientes](/admin/clientes): filtre, por exemplo por categoria e tamanho comprados, marque e escolha Enviar campanha. Antes de enviar, mande um teste para você.
 
 Cada pessoa recebe uma vez, e só se aceitou ofertas; todo e-mail leva o link para não receber mais, como a lei pede. Aqui se vê quantos já saíram, quantos faltam e quem ficou de fora.
 
