@@ -450,12 +450,12 @@ describe("delays", () => {
 		const queue = await test.shop.shipping.listQueue({ etapa: "fila", entrega: "", q: "" });
 		expect(queue.delays.map(({ id }) => id)).toEqual([late.id]);
 		const tell = () => test.shop.shipping.notifyChosenDelays(admin, [late.id, early.id, "nada"]);
-		expect(await tell()).toEqual([late.id]);
+		expect(await tell()).toEqual({ orders: [late.id], emailed: 1 });
 		// The same day for who sells it and for who waits for it.
 		const { newDay } = await test.shop.shipping.loadTracking(late.id);
 		expect(newDay).not.toBeNull();
 		expect(await test.shop.shipping.readNewDay(late.id)).toBe(newDay);
-		expect(await tell()).toEqual([]);
+		expect(await tell()).toEqual({ orders: [], emailed: 0 });
 		expect(await test.shop.shipping.notifyDelays()).toBe(0);
 		expect(await test.shop.shipping.undoDelays(admin, [late.id])).toBe(1);
 		expect(await test.shop.shipping.undoDelays(admin, [late.id])).toBe(0);
@@ -465,8 +465,13 @@ describe("delays", () => {
 		expect(told.join()).not.toContain("Código");
 		expect(await mails("order-delayed")).toEqual([]);
 		expect((await test.shop.shipping.loadTracking(late.id)).newDay).toBeNull();
-		expect(await tell()).toEqual([late.id]);
+		expect(await tell()).toMatchObject({ orders: [late.id] });
 		expect(await mails("order-delayed")).toHaveLength(1);
+		expect(await test.shop.shipping.undoDelays(admin, [late.id])).toBe(1);
+		// Ordered by telephone.
+		await test.db.execute(sql`update orders set customer_email = '' where id = ${late.id}`);
+		expect(await tell()).toEqual({ orders: [late.id], emailed: 0 });
+		expect(await test.shop.shipping.undoDelays(admin, [late.id])).toBe(1);
 	});
 
 	it("says when the rest of an order comes, where who packed it did", async () => {
@@ -497,6 +502,10 @@ describe("delays", () => {
 		expect(await test.shop.shipping.remindPickup()).toBe(0);
 		await test.db.execute(sql`update parcels set shipped_at = now() - interval '4 days'`);
 		expect(await test.shop.shipping.remindPickup()).toBe(1);
+		expect(await test.shop.shipping.remindPickup()).toBe(0);
+		// Ordered by telephone: nobody is told that a reminder went.
+		await test.db.execute(sql`delete from pickup_reminders`);
+		await test.db.execute(sql`update orders set customer_email = '' where id = ${order.id}`);
 		expect(await test.shop.shipping.remindPickup()).toBe(0);
 		expect((await mails("pickup-waits"))[0]?.body_text).toContain("Rua A, 1");
 	});

@@ -167,7 +167,7 @@ async function remindPickup({ db, outbox, log }: ShippingDeps): Promise<number> 
 					.returning();
 				if (noted.length === 0) return false;
 				const mail = await loadOrderMail(tx, id);
-				await outbox.queue(tx, {
+				const queued = await outbox.queue(tx, {
 					template: pickupWaits,
 					to: mail.customer_email,
 					toName: mail.customer_name,
@@ -175,8 +175,8 @@ async function remindPickup({ db, outbox, log }: ShippingDeps): Promise<number> 
 					data: mail,
 					dedupeKey: `pickup-waits:${id}`,
 				});
-				await recordEvents(tx, id, [{ kind: "parcel", value: "pickup_waits" }]);
-				return true;
+				if (queued) await recordEvents(tx, id, [{ kind: "parcel", value: "pickup_waits" }]);
+				return queued;
 			}),
 		);
 		if (emailed) reminded += 1;

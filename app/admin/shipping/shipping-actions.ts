@@ -92,16 +92,24 @@ export const action = defineActions({
 			},
 		),
 		notifyDelays: intent({ ids }, async ({ shop, admin }, input) => {
-			const notified = await shop.shipping.notifyChosenDelays(admin, input.ids);
-			if (notified.length === 0) return refuse("Estes clientes já foram avisados.", {}, 409);
+			const { orders, emailed } = await shop.shipping.notifyChosenDelays(admin, input.ids);
+			if (orders.length === 0) return refuse("Estes clientes já foram avisados.", {}, 409);
+			const unaddressed = orders.length - emailed;
 			return done({
-				...(shop.system.emails.sends()
+				...(shop.system.emails.sends() && emailed > 0
 					? {
-							message: counted(notified.length, "cliente será avisado", "clientes serão avisados"),
-							description: SOON,
+							message: counted(emailed, "cliente será avisado", "clientes serão avisados"),
+							description:
+								unaddressed > 0
+									? `${SOON} ${counted(unaddressed, "cliente não tem", "clientes não têm")} e-mail.`
+									: SOON,
 						}
-					: { message: "Nova previsão gravada", description: NOT_INFORMED }),
-				undo: undoOf({ intent: "undoDelays", ids: notified }),
+					: {
+							message: "Nova previsão gravada",
+							description:
+								emailed > 0 ? NOT_INFORMED : "Sem e-mail, o cliente não será avisado pela loja.",
+						}),
+				undo: undoOf({ intent: "undoDelays", ids: orders }),
 			});
 		}),
 		undoDelays: intent({ ids }, async ({ shop, admin }, input) => {

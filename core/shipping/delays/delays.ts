@@ -25,15 +25,15 @@ const textFor = (order: Queued, day: string): string =>
 /** Notifies customers of missed promises, once per order (rule shipping 7). Returns their number. */
 export async function notifyDelays(deps: ShippingDeps): Promise<number> {
 	const late = lateOrders(await readQueue(deps.db), deps.clock());
-	return (await notifyAll(deps, late, { actor: "loja", delayMs: 0 })).length;
+	return (await notifyAll(deps, late, { actor: "loja", delayMs: 0 })).emailed;
 }
 
-/** Notifies customers of late orders now, with half a minute for undo. Returns the notified orders. */
+/** Notifies customers of late orders now, with half a minute for undo. */
 export async function notifyChosenDelays(
 	deps: ShippingDeps,
 	admin: Admin,
 	orderIds: string[],
-): Promise<string[]> {
+): Promise<Noted> {
 	const late = lateOrders(await readQueue(deps.db), deps.clock());
 	const chosen = late.filter(({ order }) => orderIds.includes(order.id));
 	return notifyAll(deps, chosen, { actor: admin.name, delayMs: UNDO_MS });
@@ -41,13 +41,18 @@ export async function notifyChosenDelays(
 
 type How = { actor: string; delayMs: number };
 
-async function notifyAll(deps: ShippingDeps, late: LateOrder[], how: How): Promise<string[]> {
-	const notified: string[] = [];
+/** Orders with a new day, and how many customers are e-mailed: one who ordered by telephone may have no address. */
+type Noted = { orders: string[]; emailed: number };
+
+async function notifyAll(deps: ShippingDeps, late: LateOrder[], how: How): Promise<Noted> {
+	const noted: Noted = { orders: [], emailed: 0 };
 	for (const one of late.slice(0, MOST_AT_ONCE)) {
-		if (await alone(deps.log, one.order.id, () => notifyOne(deps, one, how)))
-			notified.push(one.order.id);
+		const done = await alone(deps.log, one.order.id, () => notifyOne(deps, one, how));
+		if (!done) continue;
+		noted.orders.push(one.order.id);
+		if (done.emailed) noted.emailed++;
 	}
-	return notified;
+	return noted;
 }
 
 /** Inserting the notice decides who sends it, so concurrent runs send once. */
@@ -55,15 +60,15 @@ const notifyOne = (
 	{ db, outbox }: ShippingDeps,
 	{ order, day }: LateOrder,
 	{ actor, delayMs }: How,
-): Promise<boolean> =>
+): Promise<{ emailed: boolean } | null> =>
 	runTransaction(db, async (tx) => {
 		const held = await lockOrder(tx, order.id);
-		if (!held || whyNotSent(held)) return false;
+		if (!held || whyNotSent(held)) return null;
 		const known = await tx.$count(delay_notices, sql`order_id = ${order.id}`);
-		if (known > 0) return false;
+		if (known > 0) return null;
 		await tx.insert(delay_notices).values({ order_id: order.id, day, ator: actor });
 		const mail = await loadOrderMail(tx, order.id);
-		await outbox.queue(tx, {
+		const emailed = await outbox.queue(tx, {
 			template: orderDelayed,
 			to: mail.customer_email,
 			toName: mail.customer_name,
@@ -75,7 +80,7 @@ const notifyOne = (
 		await recordEvents(tx, order.id, [
 			{ kind: "parcel", value: "delay", data: { note: dayWords(day), delay: day }, actor },
 		]);
-		return true;
+		return { emailed };
 	});
 
 /** Undoes delay notices whose e-mail is unsent. Returns their number. */
@@ -90,7 +95,9 @@ export async function undoDelays(
 			const order = await lockOrder(tx, id);
 			const event = order && (await youngEvent(tx, id, "parcel"));
 			if (!event || !("delay" in (event.data as object))) return false;
-			if ((await deleteOrderEmails(tx, id, ["order-delayed"])) === 0) return false;
+			const unsent = await deleteOrderEmails(tx, id, ["order-delayed"]);
+			// Without an address there was nothing to send.
+			if (unsent === 0 && order.customer_email !== "") return false;
 			await tx.delete(delay_notices).where(eq(delay_notices.order_id, id));
 			await markUndone(tx, event.id, admin.name);
 			return true;
