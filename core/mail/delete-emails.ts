@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 import { email_outbox } from "./schema.ts";
 
-/** Deletes outdated unsent e-mails, of `dedupeKey` prefix `about`. Returns their number. */
+/** Deletes outdated e-mails that no server can have taken, of `dedupeKey` prefix `about`. Returns their number. */
 export async function deleteOrderEmails(
 	tx: Tx,
 	orderId: string,
@@ -22,6 +22,23 @@ export async function deleteOrderEmails(
 		)
 		.returning({ id: email_outbox.id });
 	return gone.length;
+}
+
+/** Deletes queued e-mails that are no longer true, with those that a mail server out of order has not taken yet. */
+export async function deleteUntrueEmails(
+	tx: Tx,
+	orderId: string,
+	templates: string[],
+): Promise<void> {
+	await tx
+		.delete(email_outbox)
+		.where(
+			and(
+				eq(email_outbox.order_id, orderId),
+				inArray(email_outbox.template, templates),
+				eq(email_outbox.status, "queued"),
+			),
+		);
 }
 
 /** Deletes queued e-mails whose link became invalid. Those being sent are unaffected. */

@@ -37,6 +37,16 @@ const mails = async (template: string) =>
 	(await readOutbox(test.db)).filter((mail) => mail.template === template);
 
 describe("cancelling an order", () => {
+	it("takes back the e-mail about its delivery, also one that an outage held up", async () => {
+		const order = await paid();
+		await test.shop.orderAdmin.changeOrderStatus(admin, order.id, { status: "enviado" });
+		expect(await mails("order-sent")).toHaveLength(1);
+		await test.db.execute(sql`update email_outbox set attempts = 1`);
+		await cancel(order.id, { reason: "outro", note: "Extraviado" });
+		expect(await mails("order-sent")).toEqual([]);
+		expect(await mails("order-cancelled")).toHaveLength(1);
+	});
+
 	it("that is unpaid gives its units back, tells the customer and stays in the books", async () => {
 		const order = await test.place([LINES.coatM]);
 		expect(await cancel(order.id, { reason: "outro", note: "Loja fechada" })).toEqual({
