@@ -115,7 +115,7 @@ export type Platform = {
 export type Shop = ReturnType<typeof createShop>;
 
 const VISIBLE_MEDIA = {
-	shown: USED_MEDIA,
+	used: USED_MEDIA,
 	columns: PICTURE_COLUMNS,
 	underWords: PICTURES_UNDER_WORDS,
 };

@@ -84,7 +84,7 @@ describe("questions", () => {
 
 	it("can be shown again, and an answer says whether it is sent or why it is not taken", async () => {
 		expect(await send({ intent: "hide", id: "1" })).toMatchObject({
-			undo: { asked: { intent: "show", id: "1" } },
+			undo: { request: { intent: "show", id: "1" } },
 		});
 		const write = (resposta: string, id = "1") =>
 			send({ intent: "answer", id, resposta, opened: "", publica: true });

@@ -255,11 +255,11 @@ async function followLink({ db, clock }: Deps, id: string, piece: string | null)
 	const product = pecas[Number(piece ?? Number.NaN)];
 	if (!product || destino.startsWith("/pedido/")) return destino;
 	if (tipo !== "carrinho") return `/conta/avaliar/${product}`;
-	const [shown] = await queryRows<{ slug: string }>(
+	const [onSale] = await queryRows<{ slug: string }>(
 		db,
 		sql`select p.slug from ${PRODUCTS} p where p.id = ${product}::uuid and ${ON_SALE}`,
 	);
-	return shown ? destino.replace("/", `/produto/${shown.slug}`) : destino;
+	return onSale ? destino.replace("/", `/produto/${onSale.slug}`) : destino;
 }
 
 /**

@@ -14,10 +14,10 @@ import {
 export type ImportRun = typeof importacoes.$inferSelect;
 
 /** What one kind of import adds to the common course of all. */
-export type ImportKind<Run extends ImportRun, Item, Shown, Preview, Progress extends object> = {
+export type ImportKind<Run extends ImportRun, Item, Query, Preview, Progress extends object> = {
 	tipo: Run["tipo"];
 	limits: CsvLimits;
-	/** Shown for a file without lines. */
+	/** Displayed for a file without lines. */
 	empty: string;
 	fields: readonly ImportField[];
 	/** Initial choices of the preview. */
@@ -25,7 +25,7 @@ export type ImportKind<Run extends ImportRun, Item, Shown, Preview, Progress ext
 	/** The system whose file has these headings, and its fields; `mapa` for any other, `sure` where no mapping has to be confirmed. */
 	recognise(columns: string[]): { system: Run["sistema"]; mapping: ImportMapping; sure: boolean };
 	read(sheet: CsvSheet, run: Run): Item[];
-	preview(db: Db, run: Run, items: Item[], shown: Shown, sheet: CsvSheet): Promise<Preview>;
+	preview(db: Db, run: Run, items: Item[], query: Query, sheet: CsvSheet): Promise<Preview>;
 	/** Whether there is anything to write. */
 	hasWork(db: Db, run: Run, items: Item[]): Promise<boolean>;
 	progress(db: Db, run: Run): Promise<Progress>;

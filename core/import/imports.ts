@@ -51,16 +51,16 @@ const change = (tx: Tx, { id }: ImportRun, values: Partial<ImportRun>) =>
  * The course of an import, whatever it brings: a file is read, its columns recognised or mapped and remembered,
  * previewed, brought in by a job that continues after a restart, and undone as a whole for a day.
  */
-export class Imports<Run extends ImportRun, Item, Shown, Preview, Progress extends object> {
+export class Imports<Run extends ImportRun, Item, Query, Preview, Progress extends object> {
 	readonly #db: Db;
 	readonly #clock: () => Date;
 	readonly #log: Log;
-	readonly #kind: ImportKind<Run, Item, Shown, Preview, Progress>;
+	readonly #kind: ImportKind<Run, Item, Query, Preview, Progress>;
 	readonly #own: SQL;
 
 	constructor(
 		{ db, clock, log }: { db: Db; clock: () => Date; log: Log },
-		kind: ImportKind<Run, Item, Shown, Preview, Progress>,
+		kind: ImportKind<Run, Item, Query, Preview, Progress>,
 	) {
 		this.#db = db;
 		this.#clock = clock;
@@ -258,8 +258,8 @@ export class Imports<Run extends ImportRun, Item, Shown, Preview, Progress exten
 		return false;
 	}
 
-	/** What is shown of an import: its columns, its preview or its progress, as its state has it; null when discarded. */
-	async view(id: string, shown: Shown) {
+	/** View of an import: its columns, its preview or its progress, as its state has it; null when discarded. */
+	async view(id: string, query: Query) {
 		const run = await this.#find(id);
 		if (!run || run.estado === "descartada") return null;
 		const { estado, arquivo, sistema, opcoes, total, created_at } = run;
@@ -273,7 +273,7 @@ export class Imports<Run extends ImportRun, Item, Shown, Preview, Progress exten
 			colunas: sheet && sistema === "mapa" ? columnsOf(sheet, run.mapa) : [],
 			previa:
 				sheet && estado === "conferir"
-					? await this.#kind.preview(this.#db, run, this.#kind.read(sheet, run), shown, sheet)
+					? await this.#kind.preview(this.#db, run, this.#kind.read(sheet, run), query, sheet)
 					: null,
 			andamento: open
 				? null

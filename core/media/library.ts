@@ -35,11 +35,7 @@ const addressList = (addresses: readonly string[]): SQL =>
 	sql`(select jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb))`;
 
 /** Adds the places that use each picture, those of the past last. */
-async function withUses(
-	{ shown: used }: MediaDeps,
-	db: Db | Tx,
-	rows: Row[],
-): Promise<LibraryPicture[]> {
+async function withUses({ used }: MediaDeps, db: Db | Tx, rows: Row[]): Promise<LibraryPicture[]> {
 	if (rows.length === 0) return [];
 	const uses = await queryRows<PictureUse & { address: string }>(
 		db,
@@ -53,7 +49,7 @@ async function withUses(
 	}));
 }
 
-function filter({ shown: used }: MediaDeps, { q, filtro }: LibraryQuery): SQL {
+function filter({ used }: MediaDeps, { q, filtro }: LibraryQuery): SQL {
 	const parts: SQL[] = [sql`u.na_biblioteca`];
 	for (const word of q.split(/\s+/).filter(Boolean).slice(0, 6)) {
 		parts.push(sql`(${hasWord(sql`sem_acento(u.original_name || ' ' || u.texto_alternativo)`, word)}

@@ -85,16 +85,16 @@ const A_DAY_MS = 24 * 3_600_000;
  * Deletes uploads outside of the library that are unused for 24 hours, and remains of aborted ones. A picture that
  * was deleted in the library and is used all the same comes back to it. Returns the number of uploads.
  */
-async function removeOrphans({ db, files, clock, shown: used }: MediaDeps): Promise<number> {
+async function removeOrphans({ db, files, clock, used }: MediaDeps): Promise<number> {
 	const now = clock();
 	const since = new Date(now.getTime() - A_DAY_MS);
 	const removed = await db.transaction(async (tx) => {
 		await tx.execute(sql`
-			with shown as (select distinct address from (${used}) s where address ~ '^/(media|demo)/')
+			with used as (select distinct address from (${used}) s where address ~ '^/(media|demo)/')
 			update uploads u set unused_since = case when s.address is null then ${now.toISOString()}::timestamptz end,
 				na_biblioteca = o.na_biblioteca or (s.address is not null and o.unused_since = to_timestamp(0)
 					and o.path !~ '^(review|return)-images/')
-			from uploads o left join shown s on s.address = o.endereco
+			from uploads o left join used s on s.address = o.endereco
 			where u.id = o.id and (s.address is null) = (o.unused_since is null)`);
 		const gone = await queryRows<{ path: string }>(
 			tx,

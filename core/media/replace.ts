@@ -137,7 +137,7 @@ async function lockBoth(
  * picture's id and the number of places, those of the past aside. `unused` when no place has the old one.
  */
 export const replacePicture = (
-	{ db, columns, shown: used }: MediaDeps,
+	{ db, columns, used }: MediaDeps,
 	admin: Admin,
 	{ id, by }: { id: string; by: string },
 ): Promise<

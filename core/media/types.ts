@@ -9,7 +9,7 @@ export type MediaDeps = {
 	clock: () => Date;
 	log: Log;
 	/** Query of `address`, `tipo`, `id`, `nome` and `historico` of every place that uses a file (`PictureUse`). */
-	shown: SQL;
+	used: SQL;
 	/** Columns of every place that may have a picture of the library. */
 	columns: readonly PictureColumn[];
 	/** Query of the `url` of every picture behind text. */

@@ -48,11 +48,11 @@ describe("the order that a browser remembers", () => {
 
 	it("says that a code waits for its money, as long as it can be paid", async () => {
 		const order = await test.place([LINES.coatM]);
-		expect(await find(order)).toMatchObject({ begun: null });
+		expect(await find(order)).toMatchObject({ openMethod: null });
 		await askPix(order, 29_450);
-		expect(await find(order)).toMatchObject({ begun: "pix" });
+		expect(await find(order)).toMatchObject({ openMethod: "pix" });
 		test.wait(HOUR);
-		expect(await find(order)).toMatchObject({ begun: null });
+		expect(await find(order)).toMatchObject({ openMethod: null });
 	});
 
 	it("names what others bought once nothing is kept for it", async () => {
@@ -192,13 +192,13 @@ describe("the promised day of an order", () => {
 	});
 
 	it("shows a later day than the shopper saw before anything is ordered", async () => {
-		const asked = test.request([LINES.bag], { shownDay: "2020-01-02" });
+		const asked = test.request([LINES.bag], { expectedDay: "2020-01-02" });
 		expect(await test.shop.orders.placeOrder(asked, SHOP_BUYER)).toMatchObject({
 			ok: false,
 			error: { code: "later", words: expect.stringContaining(" de ") },
 		});
 		expect(await test.countOrders()).toBe(0);
-		const far = test.request([LINES.bag], { shownDay: "2099-01-02" });
+		const far = test.request([LINES.bag], { expectedDay: "2099-01-02" });
 		expect(await test.shop.orders.placeOrder(far, SHOP_BUYER)).toMatchObject({ ok: true });
 	});
 

@@ -52,7 +52,7 @@ async function findCheckoutOrder(
 			(isPaid(order) && order.amount_due === 0) || order.cancelled_at
 				? null
 				: await payments.findOpenBoleto(db, order.id),
-		begun: stateOf(order) === "open" ? await payments.openWay(db, order.id) : null,
+		openMethod: stateOf(order) === "open" ? await payments.findOpenMethod(db, order.id) : null,
 		payer: {
 			document: order.customer_document !== null,
 			address: order.address_street !== "",

@@ -143,7 +143,7 @@ export type OrderPayments = {
 	): Promise<{ paymentId: string; secondsLeft: number } | null>;
 	findOpenBoleto(db: Db | Tx, orderId: string): Promise<OpenBoleto | null>;
 	/** Method of the pending PIX or boleto; null when there is none. */
-	openWay(db: Db, orderId: string): Promise<PaymentMethod | null>;
+	findOpenMethod(db: Db, orderId: string): Promise<PaymentMethod | null>;
 	/** Closes it because the order changes; the order row is locked. True when there was one. */
 	closeBoleto(tx: Tx, orderId: string): Promise<boolean>;
 	refundedPieces(db: Db | Tx, orderIds: string[]): Promise<Map<string, number>>;

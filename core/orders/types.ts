@@ -198,7 +198,7 @@ export type CheckoutOrder = Totals & {
 	boleto: OpenBoleto | null;
 	payment_method: PaymentMethod | null;
 	/** The method of a pending code or boleto; null when there is none. */
-	begun: PaymentMethod | null;
+	openMethod: PaymentMethod | null;
 	/** Whether the order has what a boleto needs of the payer: document and structured address. */
 	payer: { document: boolean; address: boolean };
 	challenge: { paymentId: string; secondsLeft: number } | null;

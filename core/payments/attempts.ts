@@ -269,7 +269,11 @@ export async function loadBuyerFacts(
 }
 
 /** Method of the pending PIX or boleto of an order; null when there is none. */
-export async function openWay(db: Db, orderId: string, now: Date): Promise<PaymentMethod | null> {
+export async function findOpenMethod(
+	db: Db,
+	orderId: string,
+	now: Date,
+): Promise<PaymentMethod | null> {
 	const [found] = await db
 		.select({ method: payments.method })
 		.from(payments)

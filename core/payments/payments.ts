@@ -13,7 +13,7 @@ import type { OrderPayments } from "../orders/ports.ts";
 import type { Report } from "../values/read-parts.ts";
 import { fail, type Result } from "../values/result.ts";
 import { applyReport } from "./apply-report.ts";
-import { closeAttempts, openWay } from "./attempts.ts";
+import { closeAttempts, findOpenMethod } from "./attempts.ts";
 import {
 	type CreditRequest,
 	creditRequest,
@@ -212,7 +212,7 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 		latestCard,
 		openChallenge: (db, orderId) => openChallenge(db, orderId, now().clock()),
 		findOpenBoleto: (db, orderId) => findOpenBoleto(db, orderId, now().clock()),
-		openWay: (db, orderId) => openWay(db, orderId, now().clock()),
+		findOpenMethod: (db, orderId) => findOpenMethod(db, orderId, now().clock()),
 		closeBoleto: async (tx, orderId) =>
 			(await closeAttempts(tx, orderId, "changed", { method: "boleto" })).length > 0,
 		hasCardInProgress: async (db, orderId) => (await listCardsInProgress(db, orderId)).length > 0,

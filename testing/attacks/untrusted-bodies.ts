@@ -61,7 +61,7 @@ export const SCREENS_BODIES: Record<string, Record<string, unknown>> = {
 			notes: "",
 		},
 		discountCode: null,
-		shownTotal: null,
+		expectedTotal: null,
 		lines: [LINE],
 	},
 	"/checkout/cupom": { code: "BEMVINDA", email: "helena@example.com", lines: [LINE] },

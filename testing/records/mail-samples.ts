@@ -94,7 +94,7 @@ export const taskOf = (name: string): Task => ({
 	method: "pix",
 	since: new Date(),
 	deadline: null,
-	asked: false,
+	requested: false,
 	nearest: null,
 	about: name,
 });

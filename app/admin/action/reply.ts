@@ -21,7 +21,7 @@ export const UNDO_MS = 10_000;
 
 /** Request that undoes the action, sent to the same address. */
 export type Undo = {
-	asked: { intent: string; [field: string]: unknown };
+	request: { intent: string; [field: string]: unknown };
 	forMs: number;
 	/** Only the latest step with this id can be undone: a new toast replaces the earlier one. */
 	of?: string;

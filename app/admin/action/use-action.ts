@@ -104,7 +104,7 @@ export function useAction<A>({
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
 	// The undo button may be pressed on another screen.
-	const undoing = useSend<Undo["asked"], Answer>({ to: target.to ?? pathname, key: UNDO_KEY });
+	const undoing = useSend<Undo["request"], Answer>({ to: target.to ?? pathname, key: UNDO_KEY });
 	useFetcherAnswer(sent.answer, (answer) => {
 		sayAnswer(answer, undoing.send, (to) => void navigate(to));
 		if (answer.ok) onDone?.(answer);
@@ -114,7 +114,7 @@ export function useAction<A>({
 
 /** Shows answers of undo requests; mounted in the frame, which outlives the screens. */
 export function useUndoAnswers(): void {
-	const { answer } = useSend<Undo["asked"], Answer>({ key: UNDO_KEY });
+	const { answer } = useSend<Undo["request"], Answer>({ key: UNDO_KEY });
 	useFetcherAnswer(answer, sayOutcome);
 }
 
@@ -123,7 +123,7 @@ const REMEDY_MS = 15_000;
 
 function sayAnswer(
 	answer: Answer,
-	takeBack: (input: Undo["asked"]) => void,
+	takeBack: (input: Undo["request"]) => void,
 	go: (to: string) => void,
 ): void {
 	const { info, undo, remedy, quiet, message = "", description } = answer;
@@ -134,7 +134,7 @@ function sayAnswer(
 			...(description ? { description } : {}),
 			duration: undo.forMs,
 			...(undo.of ? { of: undo.of } : {}),
-			action: { label: "Desfazer", onClick: () => takeBack(undo.asked) },
+			action: { label: "Desfazer", onClick: () => takeBack(undo.request) },
 		});
 	} else if (remedy) {
 		const action = { label: remedy.label, onClick: () => go(remedy.to) };

@@ -22,14 +22,14 @@ export const sinceWords = ({ since, by }: Pick<Connection<unknown>, "since" | "b
 	since ? `${formatMoment(since)}${by ? `, por ${by}` : ""}` : "";
 
 /** Form and buttons of a connection give way to each other: the focus goes on to the button that is there now. */
-export function useConnectFocus(shown: string): void {
-	const before = useRef(shown);
+export function useConnectFocus(state: string): void {
+	const before = useRef(state);
 	useEffect(() => {
-		if (before.current === shown) return;
-		before.current = shown;
+		if (before.current === state) return;
+		before.current = state;
 		const { activeElement, body } = document;
 		if (activeElement === body) document.getElementById("conectar")?.focus();
-	}, [shown]);
+	}, [state]);
 }
 
 export const Refusal = ({ children }: { children: ReactNode }) => (

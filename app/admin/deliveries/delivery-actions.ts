@@ -212,7 +212,7 @@ export const action = defineActions({
 			toReply(await shop.deliveryAdmin.setActive(admin, input), () => ({
 				message: input.active ? "Entrega ligada" : "Entrega desligada",
 				undo: {
-					asked: { intent: "toggle", id: input.id, active: !input.active },
+					request: { intent: "toggle", id: input.id, active: !input.active },
 					forMs: UNDO_MS,
 				},
 			})),

@@ -62,7 +62,7 @@ export const action = defineActions({
 					...(used.length > 0 && {
 						description: `${counted(used.length, "está em uso e ficou", "estão em uso e ficaram")}: ${placesOf(used)}`,
 					}),
-					undo: { asked: { intent: "restore", ids: deleted }, forMs: UNDO_MS },
+					undo: { request: { intent: "restore", ids: deleted }, forMs: UNDO_MS },
 				}),
 				{
 					used: ({ used }) =>
@@ -80,7 +80,7 @@ export const action = defineActions({
 				({ changeId, places }) => ({
 					message: `Imagem substituída em ${counted(places, "lugar", "lugares")}`,
 					undo: {
-						asked: { intent: "replace-undo", id: input.id, changeId },
+						request: { intent: "replace-undo", id: input.id, changeId },
 						forMs: REPLACED_UNDO_MS,
 					},
 				}),

@@ -218,7 +218,11 @@ export function DeleteDialog({
 	onClose(): void;
 }) {
 	const { send, busy } = useOrderAction(order.id, onDeleted);
-	const why = isErasable(order) ? null : isPaid(order) || order.begun ? HAS_PAYMENT : HAS_LEFT;
+	const why = isErasable(order)
+		? null
+		: isPaid(order) || order.paymentStarted
+			? HAS_PAYMENT
+			: HAS_LEFT;
 	return (
 		<ConfirmDialog
 			open

@@ -139,7 +139,7 @@ const MAIL_DELAYED = "O e-mail ao cliente sai em 30 segundos.";
 const cancelled = (): Reply => late("Este pedido foi cancelado.");
 
 const undoOf = (call: Call, event: number, notified: boolean) => ({
-	asked: { intent: "undo", event: String(event) },
+	request: { intent: "undo", event: String(event) },
 	forMs: notified ? UNDO_MS : QUIET_UNDO_MS,
 	of: orderOf(call),
 });

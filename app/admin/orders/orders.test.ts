@@ -60,13 +60,13 @@ describe("the orders screen", () => {
 	});
 
 	it("knows of each row what a dialog over it says: its units, and whether anybody began to pay", async () => {
-		const begun = await test.place([LINES.coatM, LINES.bag]);
-		await askPix(begun);
+		const started = await test.place([LINES.coatM, LINES.bag]);
+		await askPix(started);
 		await test.place([LINES.coatP]);
 		const { list: page } = await list("");
 		expect(page.rows).toMatchObject([
-			{ begun: false, units: 1, stock_state: "reserved" },
-			{ begun: true, units: 2, stock_state: "reserved" },
+			{ paymentStarted: false, units: 1, stock_state: "reserved" },
+			{ paymentStarted: true, units: 2, stock_state: "reserved" },
 		]);
 	});
 
@@ -104,11 +104,11 @@ describe("what is done to an order", () => {
 		expect(shipped).toMatchObject({
 			message: "Status atualizado",
 			description: expect.stringContaining("o cliente não é avisado"),
-			undo: { asked: { intent: "undo" }, forMs: 30_000 },
+			undo: { request: { intent: "undo" }, forMs: 30_000 },
 		});
 		const { undo } = shipped as unknown as { undo: Undo };
-		expect((await send(order.id, undo.asked))["message"]).toBe("Mudança desfeita");
-		expect(await send(order.id, undo.asked)).toMatchObject({ status: 409, ok: false });
+		expect((await send(order.id, undo.request))["message"]).toBe("Mudança desfeita");
+		expect(await send(order.id, undo.request)).toMatchObject({ status: 409, ok: false });
 		expect(await said({ intent: "notes", notes: "x", version })).toBe("Observações salvas!");
 		expect(
 			await said({

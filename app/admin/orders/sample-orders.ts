@@ -136,7 +136,7 @@ const rowOf = (order: OrderDetail): OrderRow => ({
 	payment_method: order.payment_method,
 	cancelled_at: null,
 	analysing: false,
-	begun: order.payment_status === "approved",
+	paymentStarted: order.payment_status === "approved",
 	stock_state: order.stock_state,
 	dispute: null,
 	pickup: false,

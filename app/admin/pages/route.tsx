@@ -232,9 +232,9 @@ export const loader = loadScreen(
 			({ model }) => model === url.searchParams.get(WRITING),
 		);
 		if (law) {
-			const begun = list.find(({ slug }) => new RegExp(law.slug).test(slug));
+			const existing = list.find(({ slug }) => new RegExp(law.slug).test(slug));
 			throw redirect(
-				`/admin/paginas?${EDITING}=${begun ? begun.id : `${NEW}&${MODEL}=${law.model}`}`,
+				`/admin/paginas?${EDITING}=${existing ? existing.id : `${NEW}&${MODEL}=${law.model}`}`,
 			);
 		}
 		const versions = editing?.found

@@ -21,9 +21,9 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import {
-	ASKED,
 	ATTENTION_PARTS,
 	type AttentionPart,
+	REQUESTED,
 	type Task,
 	type TaskKind,
 	taskAction,
@@ -142,10 +142,10 @@ function Way({ task, first }: { task: Task; first: boolean }) {
 	const { send, busy } = useTaskAction();
 	const variant = first ? "primary" : "outline";
 	const what = `${taskLabel(task)}${task.order ? `, pedido #${orderNumber(task.order.id)}` : ""}`;
-	if (task.asked) {
+	if (task.requested) {
 		return (
 			<p className="rounded-sm bg-surface-3 px-3 py-2.5 text-center text-caption font-semibold">
-				{ASKED}
+				{REQUESTED}
 			</p>
 		);
 	}

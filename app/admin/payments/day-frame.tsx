@@ -161,11 +161,11 @@ export function DayFrame({ day, today, own, sandbox }: DayFrameProps) {
 					<Icon of={CircleAlert} className="mt-0.5 size-5 shrink-0 text-bad-text" />
 					<div className="min-w-0 flex-1 basis-72">
 						{current.refused ? (
-							<KeysRefused at={current.askedAt} />
+							<KeysRefused at={current.requestedAt} />
 						) : (
 							<>
 								<p className="font-semibold">
-									O Mercado Pago não respondeu às {formatHour(current.askedAt)}.
+									O Mercado Pago não respondeu às {formatHour(current.requestedAt)}.
 								</p>
 								<p className="text-subtle">
 									Os números da loja continuam aqui embaixo. Se três conferências seguidas falharem,

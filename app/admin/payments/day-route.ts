@@ -10,5 +10,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const day = readDay(url.searchParams, shopDay(new Date()));
 	const there = await partReader(context)(office.compareDay(day));
 	const refused = there === "keys_refused";
-	return { day, there: refused ? null : there, refused, askedAt: new Date() };
+	return { day, there: refused ? null : there, refused, requestedAt: new Date() };
 }

@@ -24,7 +24,7 @@ it("says of money that is asked back that it waits, and why the provider says no
 		ok: true,
 		message: "Valor devolvido",
 	});
-	expect(await sendTo(action, inbox(held("asked")))(ask)).toMatchObject({
+	expect(await sendTo(action, inbox(held("requested")))(ask)).toMatchObject({
 		ok: true,
 		message: "Pedido ao Mercado Pago. Sai da lista quando ele confirmar.",
 	});
@@ -44,7 +44,7 @@ it("says why money that may still go back another way is not written down as giv
 		ok: true,
 		message: "Devolução por fora registrada",
 	});
-	expect(await send(held("asked"))).toMatchObject({
+	expect(await send(held("requested"))).toMatchObject({
 		ok: false,
 		status: 409,
 		message: expect.stringContaining("não devolva por fora"),

@@ -11,7 +11,7 @@ import {
 } from "../orders/order-words.ts";
 
 const late = (message: string): Reply => refuse(message, {}, 409);
-const ASKED_NOW = "Pedido ao Mercado Pago. Sai da lista quando ele confirmar.";
+const REQUESTED_NOW = "Pedido ao Mercado Pago. Sai da lista quando ele confirmar.";
 const NOT_CONFIRMED = "O Mercado Pago não confirma este pagamento agora.";
 const SETTLED = "Este pedido já tem as peças ou já foi resolvido.";
 
@@ -38,7 +38,7 @@ export const action = defineActions({
 		}),
 		"give-back": intent({ id: z.string() }, async ({ shop, admin }, { id }) =>
 			toReply(await shop.payments.inbox.giveBack(admin, id), () => "Valor devolvido", {
-				asked: () => done(ASKED_NOW),
+				requested: () => done(REQUESTED_NOW),
 				provider_failed: ({ detail }) => late(refusalWords(detail)),
 			}),
 		),
@@ -52,7 +52,7 @@ export const action = defineActions({
 					await shop.payments.inbox.byHand(admin, id, said),
 					() => "Devolução por fora registrada",
 					{
-						asked: () =>
+						requested: () =>
 							late("O provedor já foi pedido e ainda pode devolver: espere, não devolva por fora."),
 						disputed: () =>
 							late(
@@ -102,7 +102,7 @@ export const action = defineActions({
 						? "Valor devolvido e pedido cancelado"
 						: refund === "by_hand"
 							? "Pedido cancelado. Devolva o valor por fora."
-							: ASKED_NOW,
+							: REQUESTED_NOW,
 				{
 					already_cancelled: () => late("Este pedido já foi cancelado."),
 					disputed: () => late("A compra está contestada: quem decide agora é o banco."),
@@ -145,7 +145,7 @@ export const action = defineActions({
 					emailType: "support",
 					key,
 				});
-				if (sent.ok) await shop.orderAdmin.short.asked(admin, id);
+				if (sent.ok) await shop.orderAdmin.short.noteQuestion(admin, id);
 				return toReply(sent, () => "Pergunta enviada ao cliente", {
 					no_consent: () => late("Este cliente não recebe e-mails da loja."),
 				});
@@ -156,7 +156,7 @@ export const action = defineActions({
 			async ({ shop, admin }, { id, order, byHand }) =>
 				toReply(
 					await shop.payments.refunds.retry(admin, { orderId: order, refundId: id, byHand }),
-					({ status }) => (status === "confirmed" ? "Devolução confirmada" : ASKED_NOW),
+					({ status }) => (status === "confirmed" ? "Devolução confirmada" : REQUESTED_NOW),
 					{
 						settled: () => late("Esta devolução já foi resolvida."),
 						disputed: () => late("A compra está contestada: enquanto isso nada volta por aqui."),
@@ -170,7 +170,7 @@ export const action = defineActions({
 			async ({ shop, admin }, { id, order }) =>
 				toReply(
 					await shop.payments.refunds.confirm(admin, { orderId: order, refundId: id }),
-					({ status }) => (status === "confirmed" ? "Devolução confirmada" : ASKED_NOW),
+					({ status }) => (status === "confirmed" ? "Devolução confirmada" : REQUESTED_NOW),
 					{
 						settled: () => late("Alguém já decidiu esta devolução."),
 						not_paid: () => late("Não há mais valor a devolver neste pedido."),

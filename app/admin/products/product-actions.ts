@@ -38,7 +38,7 @@ const bulkIntents = {
 			await shop.products.applyBulk(admin, input.selection, input.change, input.digest),
 			({ changeId, mudaram }) => ({
 				message: counted(mudaram, "produto alterado", "produtos alterados"),
-				undo: { asked: { intent: "bulk-undo", changeId }, forMs: UNDO_MS },
+				undo: { request: { intent: "bulk-undo", changeId }, forMs: UNDO_MS },
 			}),
 			{
 				...OF_SELECTION,
@@ -110,7 +110,7 @@ export const action = defineActions({
 				description: archived
 					? "Ele tem pedidos: ficou guardado para eles."
 					: "Ele não tinha pedidos e foi apagado. Só volta por este Desfazer.",
-				undo: { asked: { intent: "restore", id: input.id }, forMs: UNDO_MS },
+				undo: { request: { intent: "restore", id: input.id }, forMs: UNDO_MS },
 			})),
 		),
 		restore: intent({ id }, async ({ shop, admin }, input) =>

@@ -48,7 +48,7 @@ export const action = defineActions({
 			if (!hidden.ok) return gone();
 			return done({
 				message: "Pergunta oculta da loja",
-				undo: { asked: { intent: "show", id: input.id }, forMs: UNDO_MS },
+				undo: { request: { intent: "show", id: input.id }, forMs: UNDO_MS },
 			});
 		}),
 		show: intent({ id }, async ({ shop, admin }, input) =>

@@ -49,12 +49,12 @@ export const loader = loadScreen(
 export default function ReturnDetail({ loaderData: { found } }: Route.ComponentProps) {
 	const status = useRef<HTMLSpanElement>(null);
 	const state = found && `${found.id}-${found.estado}`;
-	const shown = useRef(state);
+	const lastState = useRef(state);
 	useEffect(() => {
 		// A step takes the button away that had the focus.
-		if (shown.current !== state && document.activeElement === document.body)
+		if (lastState.current !== state && document.activeElement === document.body)
 			status.current?.focus();
-		shown.current = state;
+		lastState.current = state;
 	}, [state]);
 	if (!found || !state) {
 		return (

@@ -24,7 +24,7 @@ const said = (call: Call, message: string, { event }: Pick<Taken, "event">) => (
 	message,
 	description: mailWords(call.shop, event === null ? MAIL_SENT : MAIL_DELAYED),
 	...(event !== null && {
-		undo: { asked: { intent: "undo", event: String(event) }, forMs: UNDO_MS, of: idOf(call) },
+		undo: { request: { intent: "undo", event: String(event) }, forMs: UNDO_MS, of: idOf(call) },
 	}),
 });
 

@@ -88,9 +88,9 @@ it("sends what fits, names what does not, and takes back what was sent", async (
 		message: "1 pedido enviado",
 		description: expect.stringContaining("1 linha ficou"),
 		rows: [{ line: 2, problem: { half: "code" } }],
-		undo: { asked: { intent: "undo" }, forMs: 30_000 },
+		undo: { request: { intent: "undo" }, forMs: 30_000 },
 	});
-	const { sent } = (answered as unknown as { undo: Undo }).undo.asked;
+	const { sent } = (answered as unknown as { undo: Undo }).undo.request;
 	expect(await send({ intent: "undo", sent })).toMatchObject({ message: "Envio desfeito" });
 	expect(await send({ intent: "undo", sent })).toMatchObject({ ok: false, status: 409 });
 });

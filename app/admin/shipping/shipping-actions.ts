@@ -28,7 +28,7 @@ const wereSent = (sent: Sent[]): string =>
 const SOON = "Os e-mails aos clientes saem em 30 segundos.";
 
 /** Until the e-mails leave (rules shipping 3 and 7). */
-const undoOf = (asked: Undo["asked"]): Undo => ({ asked, forMs: UNDO_MS });
+const undoOf = (request: Undo["request"]): Undo => ({ request, forMs: UNDO_MS });
 
 export const action = defineActions({
 	area: "orders",

@@ -41,7 +41,7 @@ const action = defineActions({
 			if (discarded.ok) {
 				return done({
 					message: "E-mail descartado.",
-					undo: { asked: { intent: "retry", id }, forMs: UNDO_MS },
+					undo: { request: { intent: "retry", id }, forMs: UNDO_MS },
 				});
 			}
 			return discarded.error === "not_found" ? gone() : refuse(REFUSED[discarded.error]);

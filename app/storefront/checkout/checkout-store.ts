@@ -165,7 +165,7 @@ export const useCheckoutStore = create<CheckoutStore>()(
 				set((now) => ({
 					order,
 					// The open code of the other tab is displayed here too.
-					method: now.method ?? order.begun,
+					method: now.method ?? order.openMethod,
 					...(now.order?.token !== order.token && {
 						foreign: true,
 						settledBefore: openOrder.settled(),

@@ -225,8 +225,8 @@ export function InformationStep({
 		onAnswer.current?.(...given),
 	);
 	const sums = orderTotals({ subtotal, shipping, code_discount: amount }, null, settings);
-	const shown = { shownDay: offer?.day ?? null, pickup };
-	const form = useOrderForm(checkout, sums, shown, promised.again);
+	const expected = { expectedDay: offer?.day ?? null, pickup };
+	const form = useOrderForm(checkout, sums, expected, promised.again);
 	// A code that ends, or that the cart no longer meets, is removed; one that waits for the form says so.
 	onAnswer.current = (answer, code) => {
 		const { coupon } = useCheckoutStore.getState();

@@ -46,11 +46,11 @@ const wantedLines = () =>
 	}));
 
 /** Request body: the form, the cart, and the totals that the shopper saw. */
-function requestBody({ pickup, ...displayed }: Displayed & { shownTotal: number }) {
+function requestBody({ pickup, ...expected }: Expected & { expectedTotal: number }) {
 	const { form, saveAddress, coupon } = useCheckoutStore.getState();
 	return {
 		...whichOrder(form.customer_email),
-		...displayed,
+		...expected,
 		form: { ...form, pickup },
 		saveAddress,
 		discountCode: coupon?.code ?? null,
@@ -58,9 +58,9 @@ function requestBody({ pickup, ...displayed }: Displayed & { shownTotal: number 
 	};
 }
 
-type Displayed = {
+type Expected = {
 	/** The promised day on the page. */
-	shownDay: string | null;
+	expectedDay: string | null;
 	pickup: boolean;
 };
 
@@ -77,9 +77,9 @@ export function usePlaceOrder(
 	const navigate = useNavigate();
 	const placing = fetcher.state !== "idle";
 
-	const submit = (quote: Quote, displayed: Displayed): void => {
+	const submit = (quote: Quote, expected: Expected): void => {
 		if (placing) return;
-		const body = requestBody({ ...displayed, shownTotal: quote.totals.total });
+		const body = requestBody({ ...expected, expectedTotal: quote.totals.total });
 		send({ type: "submitted", quote });
 		toast.end(ORDER_TOAST);
 		void fetcher.submit(body, {
@@ -146,7 +146,7 @@ function useChosen(): string {
 type FormOfCheckout = Pick<Checkout, "before" | "found" | "refusal"> & {
 	state: CheckoutState;
 	send: Dispatch<CheckoutEvent>;
-	submit(quote: Quote, displayed: Displayed): void;
+	submit(quote: Quote, expected: Expected): void;
 };
 
 export type OrderForm = ReturnType<typeof useOrderForm>;
@@ -155,7 +155,7 @@ export type OrderForm = ReturnType<typeof useOrderForm>;
 export function useOrderForm(
 	checkout: FormOfCheckout,
 	displayed: Totals,
-	shown: Displayed,
+	expected: Expected,
 	refetchOffers: () => void,
 ) {
 	const { state, found, refusal, send } = checkout;
@@ -188,7 +188,7 @@ export function useOrderForm(
 			// Events of the form in the dialog bubble up to this one.
 			if (event.target !== event.currentTarget) return;
 			event.preventDefault();
-			checkout.submit(quote, shown);
+			checkout.submit(quote, expected);
 		},
 		goTo: (name: string) =>
 			formElement.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),

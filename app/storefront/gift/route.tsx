@@ -82,7 +82,7 @@ export default function GiftRoute({ loaderData, actionData }: Route.ComponentPro
 	const { fields = {}, message, typed = {} } = (actionData ?? {}) as Answer;
 	// Whole reais, as the field takes them.
 	const values = giftValues(settings).map((centavos) => String(centavos / 100));
-	const [shown, setShown] = useState<Shown>({
+	const [draft, setDraft] = useState<GiftDraft>({
 		value: typed.valor || values[0] || OTHER,
 		other: typed.outro ?? "",
 		to: typed.para_nome ?? "",
@@ -90,7 +90,7 @@ export default function GiftRoute({ loaderData, actionData }: Route.ComponentPro
 		words: typed.mensagem ?? "",
 		day: typed.dia ?? "",
 	});
-	const show = (changes: Partial<Shown>) => setShown((now) => ({ ...now, ...changes }));
+	const show = (changes: Partial<GiftDraft>) => setDraft((now) => ({ ...now, ...changes }));
 	const [key, setKey] = useState("");
 	useEffect(() => setKey(crypto.randomUUID()), []);
 	const top = useRef<HTMLDivElement>(null);
@@ -101,8 +101,8 @@ export default function GiftRoute({ loaderData, actionData }: Route.ComponentPro
 	}, [actionData]);
 	const { state } = useNavigation();
 	const today = shopDay(new Date());
-	const other = shown.value === OTHER;
-	const amount = centavosOf(other ? shown.other : shown.value);
+	const other = draft.value === OTHER;
+	const amount = centavosOf(other ? draft.other : draft.value);
 	const problems = Object.values(fields);
 	return (
 		<div className="wrap-shop grid max-w-[1080px] gap-9 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-16">
@@ -122,8 +122,8 @@ export default function GiftRoute({ loaderData, actionData }: Route.ComponentPro
 				)}
 				<Form method="post" noValidate className="mt-8 grid gap-8">
 					<input type="hidden" name="key" value={key} />
-					<ValueFields values={values} shown={shown} show={show} error={fields["valor"]} />
-					<RecipientFields {...{ shown, show, fields, typed }} />
+					<ValueFields values={values} draft={draft} show={show} error={fields["valor"]} />
+					<RecipientFields {...{ draft, show, fields, typed }} />
 					<fieldset className="grid gap-5 sm:grid-cols-2">
 						<legend className="text-h3 mb-4">Seus dados</legend>
 						<TextField
@@ -150,12 +150,12 @@ export default function GiftRoute({ loaderData, actionData }: Route.ComponentPro
 					</Button>
 				</Form>
 			</div>
-			<Preview {...shown} amount={amount} today={today} />
+			<Preview {...draft} amount={amount} today={today} />
 		</div>
 	);
 }
 
-type Shown = {
+type GiftDraft = {
 	/** A suggested value in whole reais, or `OTHER`. */
 	value: string;
 	other: string;
@@ -164,11 +164,11 @@ type Shown = {
 	words: string;
 	day: string;
 };
-type FieldsProps = { shown: Shown; show(changes: Partial<Shown>): void };
+type FieldsProps = { draft: GiftDraft; show(changes: Partial<GiftDraft>): void };
 
 function ValueFields({
 	values,
-	shown,
+	draft,
 	show,
 	error,
 }: FieldsProps & { values: string[]; error: string | undefined }) {
@@ -186,7 +186,7 @@ function ValueFields({
 							type="radio"
 							name="valor"
 							value={value}
-							checked={shown.value === value}
+							checked={draft.value === value}
 							onChange={() => show({ value })}
 							className="sr-only"
 						/>
@@ -196,14 +196,14 @@ function ValueFields({
 			</div>
 			{/* Without scripts it is always there. */}
 			<div
-				className={shown.value === OTHER ? "mt-4 max-w-60" : "mt-4 hidden max-w-60 noscript:block"}
+				className={draft.value === OTHER ? "mt-4 max-w-60" : "mt-4 hidden max-w-60 noscript:block"}
 			>
 				<TextField
 					label="Valor em reais"
 					name="outro"
 					leading="R$"
 					inputMode="decimal"
-					value={shown.other}
+					value={draft.other}
 					onChange={(event) => show({ other: event.target.value })}
 					error={error}
 					hint={`De ${formatMoney(settings.vale_minimo)} a ${formatMoney(settings.vale_maximo)}`}
@@ -214,7 +214,7 @@ function ValueFields({
 }
 
 function RecipientFields({
-	shown,
+	draft,
 	show,
 	fields,
 	typed,
@@ -228,7 +228,7 @@ function RecipientFields({
 				name="para_nome"
 				maxLength={120}
 				autoComplete="off"
-				value={shown.to}
+				value={draft.to}
 				onChange={(event) => show({ to: event.target.value })}
 				error={fields["para_nome"]}
 			/>
@@ -249,7 +249,7 @@ function RecipientFields({
 				rows={3}
 				maxLength={LONGEST_GIFT_MESSAGE}
 				className="sm:col-span-2"
-				value={shown.words}
+				value={draft.words}
 				onChange={(event) => show({ words: event.target.value })}
 				error={fields["mensagem"]}
 			/>
@@ -258,7 +258,7 @@ function RecipientFields({
 				name="de_nome"
 				maxLength={120}
 				autoComplete="name"
-				value={shown.from}
+				value={draft.from}
 				onChange={(event) => show({ from: event.target.value })}
 				error={fields["de_nome"]}
 			/>
@@ -269,7 +269,7 @@ function RecipientFields({
 				optional
 				min={today}
 				max={addDays(today, LATEST_GIFT_DAYS)}
-				value={shown.day}
+				value={draft.day}
 				onChange={(event) => show({ day: event.target.value })}
 				error={fields["dia"]}
 				hint="Sem dia, vai assim que o pagamento for confirmado."

@@ -35,7 +35,7 @@ import {
 	type ImportProgress,
 	importProgress,
 	listProblems,
-	type PreviewShown,
+	type PreviewQuery,
 	planOf,
 	previewImport,
 } from "./preview-import.ts";
@@ -49,7 +49,7 @@ import { IMPORT_FIELDS, IMPORT_OPTIONS, type ImportOptions } from "./shared/impo
 
 const productKind = (
 	deps: RunDeps,
-): ImportKind<ProductRun, ImportedProduct, PreviewShown, ImportPreview, ImportProgress> => ({
+): ImportKind<ProductRun, ImportedProduct, PreviewQuery, ImportPreview, ImportProgress> => ({
 	tipo: "produtos",
 	limits: PRODUCT_FILE_LIMITS,
 	empty: "A planilha não tem nenhum produto",
@@ -147,7 +147,7 @@ async function confirmColour(
 export class ProductImports extends Imports<
 	ProductRun,
 	ImportedProduct,
-	PreviewShown,
+	PreviewQuery,
 	ImportPreview,
 	ImportProgress
 > {
@@ -194,7 +194,7 @@ export class ProductImports extends Imports<
 	templateCsv = (): string => TEMPLATE_EXAMPLE.map(csvLine).join("");
 }
 
-/** What is shown of an import of products. */
+/** View of an import of products. */
 export type ImportView = Awaited<ReturnType<ProductImports["view"]>>;
 
 /** Takes back the next product of an import, unless it was sold or edited since; whether there was one. */

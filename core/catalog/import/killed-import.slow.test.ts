@@ -85,8 +85,8 @@ it.skipIf(!server)(
 			...{ feitos: PRODUCTS, produtos: PRODUCTS, variacoes: 2_000, pela_metade: 0 },
 			...{ pecas: 6_000, livro: 6_000, categorias: 14 },
 		});
-		const shown = { filter: null, page: 1 };
-		expect(await imports.view(id, shown)).toMatchObject({
+		const query = { filter: null, page: 1 };
+		expect(await imports.view(id, query)).toMatchObject({
 			estado: "pronta",
 			andamento: { resultados: { novo: PRODUCTS, recusado: 0 }, feitos: PRODUCTS },
 		});

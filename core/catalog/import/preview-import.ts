@@ -103,22 +103,22 @@ function cardOf(
 	};
 }
 
-const isShown = (card: PreviewCard, filter: PreviewFilter | null): boolean => {
+const matchesFilter = (card: PreviewCard, filter: PreviewFilter | null): boolean => {
 	if (filter === null) return true;
 	if (filter === "foto") return card.acao !== "erro" && card.foto === null;
 	if (filter === "aviso") return card.acao !== "erro" && card.problemas.length > 0;
 	return card.acao === filter;
 };
 
-/** Which cards of a preview are shown. */
-export type PreviewShown = { filter: PreviewFilter | null; page: number };
+/** Which cards of a preview to display. */
+export type PreviewQuery = { filter: PreviewFilter | null; page: number };
 
 /** What an import would do, as cards of products; writes nothing. */
 export async function previewImport(
 	db: Db,
 	row: ProductRun,
 	imported: ImportedProduct[],
-	{ filter, page }: PreviewShown,
+	{ filter, page }: PreviewQuery,
 	sheet: CsvSheet,
 ): Promise<ImportPreview> {
 	const [plan, pictures, sent] = await Promise.all([
@@ -131,8 +131,9 @@ export async function previewImport(
 	const cards = plan.products.map((planned) =>
 		cardOf(planned, pictures.get(planned.imported.chave) ?? [], addresses, row.opcoes.cores),
 	);
-	const count = (filter: PreviewFilter) => cards.filter((card) => isShown(card, filter)).length;
-	const shown = cards.filter((card) => isShown(card, filter));
+	const count = (filter: PreviewFilter) =>
+		cards.filter((card) => matchesFilter(card, filter)).length;
+	const matching = cards.filter((card) => matchesFilter(card, filter));
 	const problems = problemsOf(plan);
 	const colours = [...new Set(cards.flatMap(({ cores }) => cores.map(({ nome }) => nome)))];
 	const variations = imported.flatMap(({ variacoes }) => variacoes ?? []);
@@ -144,9 +145,9 @@ export async function previewImport(
 		variacoes: variations.length,
 		fotos: used.size,
 		fotosSemProduto: sent.flatMap(({ origem }) => (used.has(origem) ? [] : [origem])),
-		total: shown.length,
-		paginas: Math.max(1, Math.ceil(shown.length / CARDS_A_PAGE)),
-		cartoes: shown.slice((page - 1) * CARDS_A_PAGE, page * CARDS_A_PAGE),
+		total: matching.length,
+		paginas: Math.max(1, Math.ceil(matching.length / CARDS_A_PAGE)),
+		cartoes: matching.slice((page - 1) * CARDS_A_PAGE, page * CARDS_A_PAGE),
 		categorias: plan.categories.toSorted((a, b) => COLLATOR.compare(a.join("\n"), b.join("\n"))),
 		cores: visibleSwatches(colours.map((nome) => ({ nome, hex: row.opcoes.cores[nome] ?? null }))),
 		problemas: problems.slice(0, MOST_PROBLEMS),

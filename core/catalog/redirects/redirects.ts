@@ -189,7 +189,7 @@ export function createRedirects({ db, storefront, log }: { db: Db; storefront: D
 			}),
 		save: (admin: Admin, typed: unknown) => saveByHand(db, admin, typed),
 		remove: (admin: Admin, id: string) => remove(db, admin, id),
-		/** Forgets a missed address that matters to nobody. */
+		/** Forgets a missed address. */
 		dismiss: async (path: string): Promise<Result<null, never>> => {
 			await db.execute(sql`delete from enderecos_perdidos where caminho = ${path}`);
 			return ok(null);

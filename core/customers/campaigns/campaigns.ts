@@ -235,11 +235,11 @@ export async function followCampaign(
 	);
 	const product = found?.produtos[Number(piece ?? Number.NaN)];
 	if (!product) return "/";
-	const [shown] = await queryRows<{ slug: string }>(
+	const [onSale] = await queryRows<{ slug: string }>(
 		db,
 		sql`select p.slug from ${PRODUCTS} p where p.id = ${product}::uuid and ${ON_SALE}`,
 	);
-	return shown ? `/produto/${shown.slug}` : "/";
+	return onSale ? `/produto/${onSale.slug}` : "/";
 }
 
 const MOST = 20;

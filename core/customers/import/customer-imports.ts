@@ -258,7 +258,7 @@ const customerKind = (
 export const createCustomerImports = (deps: { db: Db; clock: () => Date; log: Log }) =>
 	new Imports(deps, customerKind(deps.db));
 
-/** What is shown of an import of customers. */
+/** View of an import of customers. */
 export type CustomerImportView = Awaited<
 	ReturnType<ReturnType<typeof createCustomerImports>["view"]>
 >;

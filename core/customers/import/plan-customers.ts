@@ -23,7 +23,7 @@ type Known = {
 	/** The merchant's own notes; null without any. */
 	own: ImportedNotes | null;
 	/** What the directory shows, from notes, profile and orders. */
-	shown: Record<
+	current: Record<
 		"name" | "phone" | "city" | "state" | "institution" | "address" | "document",
 		string
 	>;
@@ -64,14 +64,14 @@ export async function planCustomers(
 				'address', c.address, 'notes', c.notes, 'tags', c.tags) end as own,
 			json_build_object('name', d.name, 'phone', d.phone, 'city', d.city, 'state', d.state,
 				'institution', d.institution, 'address', d.address,
-				'document', upper(regexp_replace(d.document, '[^0-9A-Za-z]', '', 'g'))) as shown
+				'document', upper(regexp_replace(d.document, '[^0-9A-Za-z]', '', 'g'))) as current
 		from customer_directory d left join customers c on c.email = d.email
 		where d.email in (select email from pedidos)
 			or upper(regexp_replace(d.document, '[^0-9A-Za-z]', '', 'g')) in (select documento from pedidos where documento <> '')`,
 	);
 	const byEmail = new Map(known.map((one) => [one.email, one]));
 	const byDocument = new Map(
-		known.flatMap((one) => (one.shown.document ? [[one.shown.document, one] as const] : [])),
+		known.flatMap((one) => (one.current.document ? [[one.current.document, one] as const] : [])),
 	);
 	const choices = await queryRows<{ email: string }>(
 		db,
@@ -127,11 +127,11 @@ function merged(
 		tags: [...own.tags, ...person.tags.filter((tag) => !own.tags.includes(tag))],
 	};
 	// An address goes with its city and state.
-	const placed = Boolean(found?.shown.address || found?.shown.city);
+	const placed = Boolean(found?.current.address || found?.current.city);
 	for (const field of FOLLOWED) {
 		const place = field === "city" || field === "state" || field === "address";
-		if (!found?.shown[field] && !(place && placed)) after[field] = person[field];
+		if (!found?.current[field] && !(place && placed)) after[field] = person[field];
 	}
-	if (!found?.shown.document) after.cpf_cnpj = person.cpf_cnpj || null;
+	if (!found?.current.document) after.cpf_cnpj = person.cpf_cnpj || null;
 	return after;
 }

@@ -216,7 +216,7 @@ async function holdCustomer(tx: Tx, email: string, now: Date): Promise<Held | nu
 }
 
 /** Typed values; null for fields without own value whose displayed text is unchanged. */
-function ownFields(typed: Noted, { shown: view, noted }: KnownCustomer): Noted {
+function ownFields(typed: Noted, { view, noted }: KnownCustomer): Noted {
 	const followed = namesOf(NOTED).filter((name) => !noted[name] && typed[name] === view[name]);
 	return { ...typed, ...Object.fromEntries(followed.map((name) => [name, noted[name]])) };
 }

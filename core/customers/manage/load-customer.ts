@@ -90,7 +90,7 @@ export async function readCustomer(
 
 function knownOf(noted: Noted, found: InDirectory): Omit<KnownCustomer, "email"> {
 	const view = mergedView(noted, found);
-	return { shown: view, noted, form: draftOf(NOTED, view), version: versionOf(noted) };
+	return { view, noted, form: draftOf(NOTED, view), version: versionOf(noted) };
 }
 
 /** An account's address with its nickname. */

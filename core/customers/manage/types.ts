@@ -69,7 +69,7 @@ export type CustomerDetail = CustomerRow & {
 /** A customer in the edit form: displayed values, the merchant's notes, and the form of both. */
 export type KnownCustomer = {
 	email: string;
-	shown: Noted;
+	view: Noted;
 	noted: Noted;
 	form: CustomerForm;
 	version: string;

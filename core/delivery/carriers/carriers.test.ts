@@ -142,7 +142,7 @@ describe("an order sent by a carrier", () => {
 		const placed = await test.shop.orders.placeOrder(
 			test.request([LINES.coatP], {
 				form: { ...form(), shipping_method: code },
-				shownTotal: 28_990 + 3_245,
+				expectedTotal: 28_990 + 3_245,
 			}),
 			SHOP_BUYER,
 		);

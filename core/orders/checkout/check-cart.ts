@@ -97,10 +97,10 @@ export async function checkCart(db: Db, request: unknown): Promise<CartFact[] | 
 	return found.map((line) => {
 		const { productId, size, color } = line;
 		if (line.reason !== null)
-			return { productId, size, color, price: null, available: 0, shown: null };
+			return { productId, size, color, price: null, available: 0, product: null };
 		const available = line.stock + (held.get(line.variantId) ?? 0);
 		const { name, slug, image } = line;
-		return { productId, size, color, price: line.price, available, shown: { name, slug, image } };
+		return { productId, size, color, price: line.price, available, product: { name, slug, image } };
 	});
 }
 

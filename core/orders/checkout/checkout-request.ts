@@ -119,9 +119,9 @@ export const placeOrderRequest = z.object(
 		/** Whether to save the address in the account's address book (rule delivery 7). */
 		saveAddress: z.boolean(RELOAD).default(false),
 		/** Total in centavos that the shopper saw: compared, never trusted; a different total is displayed first. */
-		shownTotal: z.number("Total inválido").int("Total inválido").nullish(),
+		expectedTotal: z.number("Total inválido").int("Total inválido").nullish(),
 		/** Promised day that the shopper saw; a later day is displayed first. */
-		shownDay: z.iso.date("Data inválida").nullish(),
+		expectedDay: z.iso.date("Data inválida").nullish(),
 		lines: z
 			.array(wantedLine, "Seu carrinho está vazio")
 			.min(1, "Seu carrinho está vazio")

@@ -408,8 +408,11 @@ describe("the cart and its order", () => {
 	});
 
 	describe("the total a shopper saw", () => {
-		const order = (shownTotal: number | null, over = {}) =>
-			test.shop.orders.placeOrder(test.request([LINES.bag], { shownTotal, ...over }), SHOP_BUYER);
+		const order = (expectedTotal: number | null, over = {}) =>
+			test.shop.orders.placeOrder(
+				test.request([LINES.bag], { expectedTotal, ...over }),
+				SHOP_BUYER,
+			);
 
 		it("is what is ordered, or nothing is", async () => {
 			expect(await order(5_000)).toMatchObject({

@@ -158,7 +158,7 @@ async function findAvailable(
 	);
 	// Cheap worst-case check first: in a rush thousands of orders wait.
 	if (fitsInPayment(fullestShelves(order, units, locked))) return ok({ wide: false });
-	const shelves = await readShelves(tx, units, order.id, "begun by strangers");
+	const shelves = await readShelves(tx, units, order.id, "started by guests");
 	if (fitsInPayment(shelves)) return ok({ wide: false });
 	const place =
 		settles === "at once" ||

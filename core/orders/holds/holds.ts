@@ -24,7 +24,7 @@ export async function readShelves(
 	tx: Tx,
 	lines: UnitLine[],
 	orderId: string | null,
-	counted: "begun by strangers" | "all unpaid",
+	counted: "started by guests" | "all unpaid",
 ): Promise<Shelf[]> {
 	if (lines.length === 0) return [];
 	const wanted = JSON.stringify(lines.map(({ variantId, quantity }) => ({ variantId, quantity })));

@@ -256,5 +256,5 @@ const orderImportKind: ImportKind<OrderImportRun, ReadOrder, void, Preview, Prog
 export const createOrderImports = (deps: { db: Db; clock: () => Date; log: Log }) =>
 	new Imports(deps, orderImportKind);
 
-/** What is shown of an import of old orders. */
+/** View of an import of old orders. */
 export type OrderImportView = Awaited<ReturnType<ReturnType<typeof createOrderImports>["view"]>>;

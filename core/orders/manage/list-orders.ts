@@ -175,7 +175,7 @@ export async function readRows(
 		return [
 			{
 				...row,
-				begun: started.has(id),
+				paymentStarted: started.has(id),
 				packed: !row.cancelled_at && packed.has(id),
 				items,
 				more: own.length - items.length,

@@ -135,7 +135,7 @@ export const createOrderAdmin = (deps: StatusDeps & CancelDeps & { clock: () => 
 		found: (admin: Admin, orderId: string) => takeFoundPieces(deps, admin, orderId),
 		wait: (admin: Admin, orderId: string, until: string) =>
 			waitForPieces(deps.db, admin, orderId, until),
-		asked: (admin: Admin, orderId: string) => noteCustomerQuestion(deps.db, admin, orderId),
+		noteQuestion: (admin: Admin, orderId: string) => noteCustomerQuestion(deps.db, admin, orderId),
 	},
 	deleteOrder: (admin: Admin, orderId: string) => deleteOrder(deps, admin, orderId),
 });

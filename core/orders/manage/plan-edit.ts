@@ -142,10 +142,10 @@ async function readLines(tx: Tx, items: OrderItem[], { lines: wanted }: ParsedEd
 	const former = items.flatMap(({ produto_id, ...item }) =>
 		produto_id ? [{ ...item, productId: produto_id }] : [],
 	);
-	const asked = wanted.flatMap(({ productId, ...line }) =>
+	const requested = wanted.flatMap(({ productId, ...line }) =>
 		productId ? [{ ...line, productId }] : [],
 	);
-	const priced = await priceLines(tx, [...asked, ...former]);
+	const priced = await priceLines(tx, [...requested, ...former]);
 	const find = (productId: string | null, size: string, color: string): PricedLine | undefined =>
 		priced.find(
 			(one) =>

@@ -32,7 +32,7 @@ export type OrderRow = {
 	payment_method: PaymentMethod | null;
 	dispute: Dispute | null;
 	analysing: boolean;
-	begun: boolean;
+	paymentStarted: boolean;
 	/** Its pieces are checked and packed, and not sent yet. */
 	packed: boolean;
 	stock_state: StockState;
@@ -55,7 +55,7 @@ export type OrderToEnd = Pick<
 	| "payment_method"
 	| "stock_state"
 	| "total"
-	| "begun"
+	| "paymentStarted"
 	| "units"
 	| "left"
 >;

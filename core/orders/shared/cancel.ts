@@ -43,8 +43,8 @@ export const isPaid = ({ payment_status }: Pick<Life, "payment_status">): boolea
 
 /** Whether an order may be deleted: no payment was started and no units were sold. */
 export const isErasable = (
-	order: Pick<Life, "payment_status"> & { begun: boolean; stock_state: StockState },
-): boolean => !isPaid(order) && !order.begun && order.stock_state !== "sold";
+	order: Pick<Life, "payment_status"> & { paymentStarted: boolean; stock_state: StockState },
+): boolean => !isPaid(order) && !order.paymentStarted && order.stock_state !== "sold";
 
 /** Whether cancelling for `reason` suggests returning the pieces to stock: they are in the shop and exist. */
 export const suggestsRestock = (order: Pick<Life, "status">, reason: string): boolean =>

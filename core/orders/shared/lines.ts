@@ -44,7 +44,7 @@ export type CartFact = Pick<CartLine, "productId" | "size" | "color"> & {
 	price: number | null;
 	available: number;
 	/** Current name, slug and image; null when it is no longer sold. */
-	shown: Pick<CartLine, "name" | "slug" | "image"> | null;
+	product: Pick<CartLine, "name" | "slug" | "image"> | null;
 };
 
 /** The fact of this line, if known. */
@@ -57,7 +57,7 @@ export const factOf = (
 /** The lines with current names, slugs and images; the same array when nothing changed. */
 export function renamedLines(items: CartLine[], facts: CartFact[]): CartLine[] {
 	const renamed = items.map((line) => {
-		const current = factOf(facts, line)?.shown;
+		const current = factOf(facts, line)?.product;
 		const same =
 			!current ||
 			(current.name === line.name && current.slug === line.slug && current.image === line.image);

@@ -162,9 +162,9 @@ describe("money given back by hand", () => {
 			test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, "drop", "drop");
 			const id = found?.id ?? "";
 			expect(await payments().inbox.giveBack(ADMIN, id)).toMatchObject({
-				error: { code: "asked" },
+				error: { code: "requested" },
 			});
-			expect(await byHand(id)).toMatchObject({ error: { code: "asked" } });
+			expect(await byHand(id)).toMatchObject({ error: { code: "requested" } });
 			await payments().inbox.follow();
 			expect(await byHand(id)).toMatchObject({ error: { code: "not_found" } });
 			expect(await mailOf("payment-returned")).toHaveLength(1);

@@ -25,12 +25,12 @@ import { recordSettled } from "./inbox.ts";
 type SettleError =
 	| { code: "not_found" }
 	/** The provider has not confirmed the request yet; it is retried. */
-	| { code: "asked" }
+	| { code: "requested" }
 	/** The provider refuses; `detail` is one of `REFUND_REFUSALS`, if known. */
 	| { code: "provider_failed"; detail: string | null };
 
 /**
- * Refunds an inbox payment at its provider. Settled once the provider confirms; until then fails with `asked` and
+ * Refunds an inbox payment at its provider. Settled once the provider confirms; until then fails with `requested` and
  * is retried idempotently. Fails with `provider_failed` when the provider refuses, which changes nothing.
  */
 export async function returnInboxMoney(
@@ -95,7 +95,7 @@ async function returnLateMoney(
 		.limit(1);
 	return refund?.status === "failed"
 		? fail({ code: "provider_failed", detail: refund.failure })
-		: fail({ code: "asked" });
+		: fail({ code: "requested" });
 }
 
 async function askBack(
@@ -114,7 +114,7 @@ async function askBack(
 	const refused =
 		(!answer.ok && answer.reason === "refused") ||
 		(answer.ok && answer.value.status === "rejected");
-	if (!refused) return fail({ code: "asked" });
+	if (!refused) return fail({ code: "requested" });
 	await markRequested(deps, found.id, { asked_at: null, asked_by: null });
 	return fail({ code: "provider_failed", detail: answer.ok ? null : answer.detail });
 }
@@ -202,7 +202,7 @@ const settle = (
 type ByHandError =
 	| { code: "not_found" }
 	/** The provider may still complete the requested return. */
-	| { code: "asked" }
+	| { code: "requested" }
 	| { code: "disputed" }
 	| { code: "invalid"; fields: Record<string, string> };
 
@@ -229,7 +229,7 @@ export async function settleByHand(
 		const order = found.order_id ? await lockOrder(tx, found.order_id) : null;
 		const [held] = await tx.select().from(payment_inbox).where(waiting(id)).for("update");
 		if (!held) return fail({ code: "not_found" });
-		if (held.asked_at) return fail({ code: "asked" });
+		if (held.asked_at) return fail({ code: "requested" });
 		const attempt = held.payment_id ? await findPayment(tx, held.payment_id) : null;
 		const late = held.kind === "cancelled_order";
 		const status = late ? attempt?.status : held.provider_status;

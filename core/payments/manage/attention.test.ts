@@ -5,7 +5,7 @@ import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
 import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
-import { ASKED, taskDetail, taskPath, taskSentence } from "../shared/attention.ts";
+import { REQUESTED, taskDetail, taskPath, taskSentence } from "../shared/attention.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -67,8 +67,8 @@ describe("an order that is paid when its pieces are gone", () => {
 			restock: false,
 			refund: true,
 		});
-		expect(await attention()).toMatchObject([{ kind: "no_stock", asked: true }]);
-		expect(ASKED).toBe("Pedido, aguardando o Mercado Pago");
+		expect(await attention()).toMatchObject([{ kind: "no_stock", requested: true }]);
+		expect(REQUESTED).toBe("Pedido, aguardando o Mercado Pago");
 		test.wait(MINUTE);
 		await test.shop.payments.refunds.follow();
 		expect(await kinds()).toEqual([]);
@@ -111,13 +111,13 @@ describe("a payment that fits nothing", () => {
 	it("that is given back waits for the provider's word, is asked again, and tells the customer", async () => {
 		const { remote } = await orphan();
 		const [task] = await attention();
-		expect(task).toMatchObject({ kind: "other_amount", amount: 100, asked: false });
+		expect(task).toMatchObject({ kind: "other_amount", amount: 100, requested: false });
 		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, "drop", "drop");
 		const { inbox } = test.shop.payments;
 		expect(await inbox.giveBack(ADMIN, task?.id ?? "")).toMatchObject({
-			error: { code: "asked" },
+			error: { code: "requested" },
 		});
-		expect(await attention()).toMatchObject([{ asked: true }]);
+		expect(await attention()).toMatchObject([{ requested: true }]);
 		await inbox.follow();
 		expect(await kinds()).toEqual([]);
 		expect(await inbox.list({ settled: true })).toMatchObject([

@@ -56,7 +56,7 @@ const OF_ORDER = sql`o.id as order_id, o.customer_name`;
 const taskOf = (
 	row: Row,
 	over: Pick<Task, "key" | "kind"> &
-		Partial<Pick<Task, "deadline" | "asked" | "about" | "nearest">>,
+		Partial<Pick<Task, "deadline" | "requested" | "about" | "nearest">>,
 ): Task => ({
 	id: row.id,
 	amount: row.amount,
@@ -65,7 +65,7 @@ const taskOf = (
 	payment: row.payment_id,
 	since: new Date(row.since),
 	deadline: null,
-	asked: false,
+	requested: false,
 	about: null,
 	nearest: null,
 	...over,
@@ -104,7 +104,7 @@ const INBOX_KINDS: Record<Mismatch, TaskKind> = {
 type InboxRow = Row & {
 	kind: Mismatch;
 	payer: string | null;
-	asked: boolean;
+	requested: boolean;
 	near_id: string | null;
 	near_status: NearestOrder["payment_status"];
 	near_cancelled: string | null;
@@ -117,7 +117,7 @@ async function listInboxTasks(db: Db): Promise<Task[]> {
 		db,
 		// Other currencies have no amount in reais; the dialog shows it.
 		sql`select i.id, i.kind, case when i.kind <> 'other_currency' then (i.amount * 100)::int end as amount, to_json(i.created_at) as since, i.payer,
-				i.asked_at is not null as asked, coalesce(i.method, p.method) as method,
+				i.asked_at is not null as requested, coalesce(i.method, p.method) as method,
 				i.payment_id, ${OF_ORDER}, n.id as near_id, n.payment_status as near_status,
 				to_json(n.cancelled_at) as near_cancelled
 			from payment_inbox i left join payments p on p.id = i.payment_id
@@ -131,7 +131,7 @@ async function listInboxTasks(db: Db): Promise<Task[]> {
 		taskOf(row, {
 			key: `inbox:${row.id}`,
 			kind: INBOX_KINDS[row.kind],
-			asked: row.asked,
+			requested: row.requested,
 			about: row.kind === "test_money" ? row.kind : row.payer,
 			nearest:
 				row.near_id === null
@@ -164,7 +164,7 @@ async function listRefundTasks(db: Db, now: Date): Promise<Task[]> {
 		taskOf(row, {
 			key: `refund:${row.id}`,
 			kind: refundKind(row.failure),
-			asked: row.failure === null && row.again && !row.slow,
+			requested: row.failure === null && row.again && !row.slow,
 			about: row.failure ? `${FAILURE_WORDS[row.failure].title}.` : null,
 		}),
 	);
@@ -276,7 +276,7 @@ async function listOversold({ db }: PaymentsDeps, now: Date): Promise<Task[]> {
 				method: order.payment_method,
 				since: new Date(order.since),
 				deadline: null,
-				asked: cancelled,
+				requested: cancelled,
 				nearest: null,
 				about: order.pieces,
 			},
@@ -297,7 +297,7 @@ async function listTroubledProvider(deps: PaymentsDeps): Promise<Task[]> {
 		method: null,
 		since: since ?? deps.clock(),
 		deadline: null,
-		asked: false,
+		requested: false,
 		nearest: null,
 		about: null,
 	});

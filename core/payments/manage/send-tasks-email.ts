@@ -46,7 +46,7 @@ export const paymentTask = template("payment-matter", ({ task }: TaskMail) => {
  */
 export async function sendTasksEmail(deps: PaymentsDeps): Promise<number> {
 	const tasks = (await listAttention(deps)).filter(
-		(task) => mails(task) && !task.asked && !SENT_AT_ONCE.includes(task.kind),
+		(task) => mails(task) && !task.requested && !SENT_AT_ONCE.includes(task.kind),
 	);
 	if (tasks.length === 0) return 0;
 	const to = await deps.mailbox();

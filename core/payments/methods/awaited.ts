@@ -105,8 +105,8 @@ export async function createAwaited<Form extends AwaitedForm, View>(
 	}
 	const { order, payment, replaced } = started.value;
 	void cancelAtProvider(deps, replaced);
-	const shown = kind.show(payment, deps.clock());
-	return shown ? ok(shown) : generate(deps, kind, { form, terms: terms.value, order, payment });
+	const view = kind.show(payment, deps.clock());
+	return view ? ok(view) : generate(deps, kind, { form, terms: terms.value, order, payment });
 }
 
 /** Whether it can be paid for this request; without its code it may just be created. */
@@ -194,8 +194,8 @@ async function generate<Form extends AwaitedForm, View>(
 	});
 	if (answer.ok) {
 		const applied = await applyReport(deps, payment.id, answer.value);
-		const shown = kind.show(applied, deps.clock());
-		return shown ? ok(shown) : fail({ code: "provider_failed", message: kind.failure(null) });
+		const view = kind.show(applied, deps.clock());
+		return view ? ok(view) : fail({ code: "provider_failed", message: kind.failure(null) });
 	}
 	const { reason, detail } = answer;
 	deps.log.warn({ paymentId: payment.id, method, reason, detail }, "payment not created");

@@ -62,7 +62,7 @@ export type Task = {
 	method: PaymentMethod | null;
 	since: Date;
 	deadline: Date | null;
-	asked: boolean;
+	requested: boolean;
 	/** The order that unassigned money most likely belongs to. */
 	nearest: NearestOrder | null;
 	/** Further details: a piece, the payer, the provider's text. */
@@ -94,7 +94,7 @@ const KINDS: Record<TaskKind, { label: string; action: string; rank: 0 | 1 | 2 |
 export const taskLabel = ({ kind }: Task): string => KINDS[kind].label;
 export const taskAction = ({ kind }: Task): string => KINDS[kind].action;
 
-export const ASKED = "Pedido, aguardando o Mercado Pago";
+export const REQUESTED = "Pedido, aguardando o Mercado Pago";
 
 /** Whether money is concerned, and not only the connection to the provider. */
 export const isMoney = ({ kind }: Task): boolean => KINDS[kind].rank < 3;

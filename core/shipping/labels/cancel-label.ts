@@ -143,7 +143,7 @@ export async function followLabels(deps: Deps): Promise<void> {
 		for (const label of mine) {
 			const found = tracked.value.get(label.ref);
 			if (found) await alone(deps.log, label.parcelId, () => note(deps, label, found));
-			// Behind the others, so that labels without news never keep them from being asked for.
+			// Behind the others, so that labels without news never delay them.
 			else await deps.db.update(parcel_labels).set({ followed_at: sql`now()` }).where(ownOf(label));
 		}
 	}

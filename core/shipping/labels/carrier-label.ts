@@ -40,11 +40,11 @@ export async function continueLabel(
 ): Promise<Result<CarrierLabel, LabelProblem>> {
 	const placed = await placeLabel({ carrier, access }, request, ref);
 	if (!placed.ok) return placed;
-	const { id, state: before, price: asked } = placed.value;
+	const { id, state: before, price: current } = placed.value;
 	// Saved before paying: after any failure, this is the only label that may cost money.
-	await note({ ref: id, state: before, price: asked });
+	await note({ ref: id, state: before, price: current });
 	if (before === "asked") {
-		if (asked !== null && asked > most) return fail({ code: "dearer" });
+		if (current !== null && current > most) return fail({ code: "dearer" });
 		const paid = await carrier.payLabel(access, id);
 		if (!paid.ok) return fail(errorOf(paid));
 		await note({ state: "paid" });

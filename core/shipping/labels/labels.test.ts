@@ -226,7 +226,7 @@ it("of several boxes goes on with the one whose money did not suffice", async ()
 	const label = async () => (await queued())[0]?.label;
 	expect(await label()).toMatchObject({ state: null, toBuy: 2, printable: 0 });
 	expect(await buy(order)).toMatchObject({ error: { code: "no_balance" } });
-	expect(await label()).toMatchObject({ state: "asked", asked: expect.any(Number), toBuy: 1 });
+	expect(await label()).toMatchObject({ state: "asked", quoted: expect.any(Number), toBuy: 1 });
 	test.fake.state.wallet = 5_000;
 	expect(await buy(order)).toMatchObject({ ok: true });
 	expect(await label()).toMatchObject({ toBuy: 0, printable: 2 });

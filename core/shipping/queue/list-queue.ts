@@ -83,7 +83,7 @@ function labelOf({ shipping_quote, labels, volumes }: Queued): QueueLabel | null
 	const state = together && labels.length < volumes ? "wanted" : (together?.state ?? null);
 	return {
 		state,
-		asked: service.asked,
+		quoted: service.asked,
 		price: together?.price ?? null,
 		problem: together?.problem ?? "",
 		toBuy: volumes - labels.filter(({ state }) => !isToBuy(state)).length,

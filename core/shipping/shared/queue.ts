@@ -65,7 +65,7 @@ export type QueueLabel = {
 	/** Null without a started label. */
 	state: ParcelLabel["state"] | null;
 	/** The carrier's price at order time. */
-	asked: number;
+	quoted: number;
 	price: number | null;
 	problem: string;
 	/** Boxes without a paid label, and boxes with a printable one. */

@@ -221,7 +221,7 @@ function useOrderDialog(_id: string): [OrderDialog | null, (open: OrderDialog | 
 
 const toEnd = (order: Order): OrderToEnd => ({
 	...order,
-	begun: order.attempts.length > 0,
+	paymentStarted: order.attempts.length > 0,
 	units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
 });
 

@@ -97,14 +97,14 @@ function Form({ editable, today }: { editable: EditableOrder; today: string }) {
 	const [first] = useState(typed);
 	const dirty = typed !== first;
 	const previewing = useAction<typeof action>({ key: "previa" });
-	const [asked, setAsked] = useState(first);
+	const [previewed, setPreviewed] = useState(first);
 	// Once the typing pauses.
 	const send = useRef(previewing.send);
 	send.current = previewing.send;
 	useEffect(() => {
 		if (!dirty) return;
 		const timer = setTimeout(() => {
-			setAsked(typed);
+			setPreviewed(typed);
 			send.current({ intent: "preview", revision, form: JSON.parse(typed) });
 		}, 350);
 		return () => clearTimeout(timer);
@@ -115,7 +115,7 @@ function Form({ editable, today }: { editable: EditableOrder; today: string }) {
 		onDone: () => setTimeout(() => void navigate(listAddress(order.id))),
 	});
 	const fields = { ...previewing.fields, ...saving.fields };
-	const current = dirty && asked === typed && !previewing.busy ? previewing.answer : undefined;
+	const current = dirty && previewed === typed && !previewing.busy ? previewing.answer : undefined;
 	return (
 		<form
 			noValidate

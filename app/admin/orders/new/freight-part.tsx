@@ -45,7 +45,7 @@ export function FreightPart({ form, errors, set, onPrice }: FreightProps) {
 			)}
 			{known && state === "loading" && !data && <div aria-hidden className="skeleton h-11" />}
 			<div className="grid gap-1">
-				{offers.map(({ method, name, words, price: asked, place }) => (
+				{offers.map(({ method, name, words, price, place }) => (
 					<label key={method} className="flex min-h-11 items-center gap-3 text-small">
 						<input
 							type="radio"
@@ -57,7 +57,7 @@ export function FreightPart({ form, errors, set, onPrice }: FreightProps) {
 						<span className="min-w-0 flex-1">
 							{name} <span className="text-subtle">{words}</span>
 						</span>
-						<span className="nums font-semibold">{freightWords(asked)}</span>
+						<span className="nums font-semibold">{freightWords(price)}</span>
 					</label>
 				))}
 				<label className="flex min-h-11 items-center gap-3 text-small">

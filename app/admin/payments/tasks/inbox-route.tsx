@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { orderNumber, paymentWord } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import type { InboxTask, NearOrder } from "#core/payments/manage/load-task.ts";
-import { ASKED } from "#core/payments/shared/attention.ts";
+import { REQUESTED } from "#core/payments/shared/attention.ts";
 import {
 	MISMATCH_WORDS,
 	moneyIn,
@@ -252,7 +252,7 @@ const KEEPING: Record<
 /** The resolution, when and by whom; null while open. */
 function settledWords(payment: InboxPayment): string | null {
 	const { resolution, resolved_at, resolved_by, asked_at, created_at, note, returned_on } = payment;
-	if (!resolution) return asked_at ? `${ASKED}, desde ${formatMoment(asked_at)}.` : null;
+	if (!resolution) return asked_at ? `${REQUESTED}, desde ${formatMoment(asked_at)}.` : null;
 	const decided = `em ${formatMoment(resolved_at ?? created_at)}${resolved_by ? `, por ${resolved_by}` : ""}`;
 	const what = RESOLUTION_LABELS[resolution];
 	return returned_on

@@ -9,7 +9,7 @@ import { Modal } from "#app/ui/modal.tsx";
 import type { OversoldOrder } from "#core/orders/oversold-orders.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
-import { ASKED } from "#core/payments/shared/attention.ts";
+import { REQUESTED } from "#core/payments/shared/attention.ts";
 import { addDays, formatDay, formatMoment, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { firstName } from "#core/values/text.ts";
@@ -90,7 +90,7 @@ function OversoldDialog({ order, tomorrow, onClose }: OversoldDialogProps) {
 			title="Pago, mas sem a peça"
 			description={`Pedido #${orderNumber(id)}, ${order.customer_name}, ${method} de ${money}`}
 			text={`O pagamento chegou em ${formatMoment(order.since)}, quando o prazo da reserva tinha passado e as peças (${order.pieces}) já tinham saído.`}
-			settled={order.cancelled ? `${ASKED}: o valor está sendo devolvido.` : null}
+			settled={order.cancelled ? `${REQUESTED}: o valor está sendo devolvido.` : null}
 			ways={available ? [found, back, ask, wait] : [back, ask, wait, found]}
 			busy={busy}
 			onClose={onClose}

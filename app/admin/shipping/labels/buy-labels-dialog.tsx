@@ -32,7 +32,7 @@ function LabelRow({ row, current, problem, disabled, onTry }: LabelRowProps) {
 	const { send, busy } = useAction<typeof action>({ onDone: () => setAsking(false) });
 	const number = orderNumber(row.id);
 	const wrong = problem?.words || (isToBuy(label.state) ? label.problem : "");
-	const price = label.price ?? label.asked;
+	const price = label.price ?? label.quoted;
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3 text-small">
 			<div className="min-w-0">
@@ -141,7 +141,7 @@ type Labelled = QueueRow & { label: QueueLabel };
 
 const hasLabel = (row: QueueRow): row is Labelled => row.label !== null;
 
-const sum = (rows: Labelled[], of: "asked" | "toBuy" | "printable"): number =>
+const sum = (rows: Labelled[], of: "quoted" | "toBuy" | "printable"): number =>
 	rows.reduce((all, { label }) => all + label[of], 0);
 
 /** Total price before paying, and the skipped orders. */
@@ -162,7 +162,7 @@ function Before({
 				<p>
 					{counted(toBuy.length, "pedido", "pedidos")} sem etiqueta,{" "}
 					{aboutWords(toBuy.some(({ volumes }) => volumes > 1))}{" "}
-					<b className="nums font-semibold text-fg">{formatMoney(sum(toBuy, "asked"))}</b> da
+					<b className="nums font-semibold text-fg">{formatMoney(sum(toBuy, "quoted"))}</b> da
 					carteira da transportadora. Uma etiqueta por volume.
 				</p>
 			)}

@@ -31,18 +31,18 @@ export function ProductPicker({
 	const [typed, setTyped] = useState("");
 	const [open, setOpen] = useState(false);
 	const [active, setActive] = useState(0);
-	const [asked, setAsked] = useState<string | null>(null);
+	const [requested, setRequested] = useState<string | null>(null);
 	const listId = useId();
 	const choices = (fetcher.data?.choices ?? []).filter(({ id }) => !without.includes(id));
 	const visible = open && fetcher.data !== undefined;
 	// The list may still be that of the words before.
-	const stale = asked !== typed || fetcher.state !== "idle";
+	const stale = requested !== typed || fetcher.state !== "idle";
 
 	useEffect(() => {
 		if (!open) return;
 		const search = `${from}?q=${encodeURIComponent(typed)}`;
 		const timer = setTimeout(() => {
-			setAsked(typed);
+			setRequested(typed);
 			void load(search);
 		}, PAUSE_MS);
 		return () => clearTimeout(timer);
