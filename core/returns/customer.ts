@@ -12,6 +12,7 @@ import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { leftOf, remainingOf } from "#core/payments/shared/refund-plan.ts";
 import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
+import { formatCep } from "#core/values/address.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { choiceWords } from "#core/values/variation.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -190,8 +191,9 @@ async function listOptions(db: Db, products: string[]) {
 
 /** Where pieces are brought or sent: the sender of the labels, or the address of the contact page. */
 export async function readShopAddress(db: Db): Promise<string | null> {
-	const { address } = await readDocumentSender(db);
-	return address || (await loadLooks(db)).settings.contact_address || null;
+	const { name, address, cep } = await readDocumentSender(db);
+	if (!address) return (await loadLooks(db)).settings.contact_address || null;
+	return [name, address, `CEP ${formatCep(cep)}`].filter(Boolean).join(", ");
 }
 
 export type FollowedPiece = {

@@ -62,6 +62,14 @@ const expire = async () => {
 	await shop().follow();
 };
 
+it("goes to the sender of the labels, with what a parcel needs written on it", async () => {
+	const { order, numero } = await detail(await approved());
+	const page = await shop().loadFollow(order.token, numero);
+	expect(page?.address).toBe(
+		"Requinte, Rua dos Alfaiates, 214, Bom Retiro, São Paulo, SP, CEP 01415-001",
+	);
+});
+
 describe("a posting code", () => {
 	it("is offered by the cheapest service, bought once its price was seen, and sent with its last day", async () => {
 		const id = await approved();

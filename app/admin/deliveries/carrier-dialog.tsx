@@ -68,7 +68,7 @@ export function CarrierDialog({ carrier, onClose }: { carrier: ManagedCarrier; o
 					hint={
 						hasToken
 							? "Um token está guardado. Cole outro só para trocar."
-							: `Gerado no painel da ${carrier.label}, em Integrações`
+							: `Gerado no painel do ${carrier.label}, em Integrações`
 					}
 				/>
 				<TextField
