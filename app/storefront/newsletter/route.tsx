@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, href } from "react-router";
 import { senderContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
@@ -38,6 +39,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
 	const sendsMail = useSendsMail();
+	const sent = useRef<HTMLParagraphElement>(null);
+	// The form that was sent is gone.
+	useEffect(() => {
+		if (actionData) sent.current?.focus();
+	}, [actionData]);
 	return (
 		<div className="wrap-shop max-w-[640px] py-10 md:py-16">
 			<h1 className="text-h1">Novidades por e-mail</h1>
@@ -47,7 +53,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
 					você escrever é guardado.
 				</p>
 			) : actionData?.sent ? (
-				<p role="status" className="mt-6 rounded-md bg-surface p-5">
+				<p ref={sent} tabIndex={-1} role="status" className="mt-6 rounded-md bg-surface p-5">
 					Falta um toque: em instantes chega um e-mail com um link para confirmar. Ele vale por{" "}
 					{CONFIRM_DAYS} dias; antes disso nada é enviado. Não chegou? Veja na pasta de spam.
 				</p>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { sayFailures } from "#app/admin/action/say-failures.ts";
 import { useAction } from "#app/admin/action/use-action.ts";
@@ -111,6 +111,14 @@ export default function Campaign({ loaderData: { campaign, figures } }: Route.Co
 	const { id, enviar_em, parada_em } = campaign;
 	const { counts, recipients, subject, message, author, created_at, rows, page, pages } = campaign;
 	useFollowCampaigns([counts]);
+	const before = useRef(parada_em);
+	useEffect(() => {
+		// The button that had the focus is gone.
+		if (before.current !== parada_em && document.activeElement === document.body) {
+			document.getElementById("conteudo")?.focus({ preventScroll: true });
+		}
+		before.current = parada_em;
+	}, [parada_em]);
 	const number = (n: number) => n.toLocaleString("pt-BR");
 	return (
 		<ListScreen
