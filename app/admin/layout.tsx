@@ -293,7 +293,7 @@ function TopBar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void }) {
 				className="lg:hidden"
 				onClick={onMenu}
 			/>
-			<span className="flex-1 lg:hidden">
+			<span className="min-w-0 flex-1 lg:hidden">
 				<Logo />
 			</span>
 			<button

@@ -6,12 +6,12 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "r
  */
 export function lazyPart<Props extends object>(
 	load: () => Promise<{ default: ComponentType<Props> }>,
-	waiting: ReactNode = null,
+	waiting: ReactNode | ((props: Props) => ReactNode) = null,
 ) {
 	const Part = lazy(load) as ComponentType<Props>;
 	const Guarded = (props: Props) => (
 		<WhenLost>
-			<Suspense fallback={waiting}>
+			<Suspense fallback={typeof waiting === "function" ? waiting(props) : waiting}>
 				<Part {...props} />
 			</Suspense>
 		</WhenLost>

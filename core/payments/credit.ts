@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { loadPrices, type Prices } from "#core/content/load-settings.ts";
 import { findUsable, giveCreditBack } from "#core/credit/ledger.ts";
-import { findCredit } from "#core/credit/read-credits.ts";
+import { findCredit, hasCredits } from "#core/credit/read-credits.ts";
 import {
 	type CreditKind,
 	LONGEST_CREDIT_CODE,
@@ -72,8 +72,12 @@ async function ownerOf({ db }: Pick<PaymentsDeps, "db">, { userId }: Pick<Buyer,
 	return user?.emailVerified ? user.email : null;
 }
 
-/** Centavos that the credits of a signed-in buyer hold. */
-export async function findOwnCredit(deps: PaymentsDeps, buyer: Buyer): Promise<number> {
+/** Centavos that the credits of a signed-in buyer hold; null in a shop that never issued any. */
+export async function findOwnCredit(
+	deps: PaymentsDeps,
+	buyer: Pick<Buyer, "userId">,
+): Promise<number | null> {
+	if (!(await hasCredits(deps))) return null;
 	const owner = await ownerOf(deps, buyer);
 	return owner ? (await findUsable(deps.db, { owner }, deps.clock())).held : 0;
 }

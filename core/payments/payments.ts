@@ -8,7 +8,6 @@ import {
 } from "#platform/payments/provider.ts";
 import { ANYBODY, type Buyer } from "../accounts/types.ts";
 import type { Admin } from "../audit/types.ts";
-import { hasCredits } from "../credit/read-credits.ts";
 import type { OrderPayments } from "../orders/ports.ts";
 import type { Report } from "../values/read-parts.ts";
 import { fail, type Result } from "../values/result.ts";
@@ -191,8 +190,7 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 		notClosed(now(), () => createCardPayment(now(), request, payer)),
 	credit: {
 		form: creditRequest,
-		isIssued: () => hasCredits(now()),
-		findOwn: (buyer: Buyer) => findOwnCredit(now(), buyer),
+		findOwn: (buyer: Pick<Buyer, "userId">) => findOwnCredit(now(), buyer),
 		readBalance: (code: string, of: Parameters<typeof readBalance>[2]) =>
 			readBalance(now(), code, of),
 		use: (request: CreditRequest, buyer: Buyer) => useCredit(now(), request, buyer),

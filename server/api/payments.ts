@@ -210,8 +210,6 @@ const creditFunctions = (shop: Shop, buyerOf: (c: Context) => Promise<Buyer>) =>
 				})
 			: refusePayment(c, used.error);
 	return {
-		"find-credit": async (c: Context) =>
-			c.json({ own: reaisFromCentavos(await credit.findOwn(await buyerOf(c))) }),
 		"use-credit": async (c: Context) => {
 			const body = await readBody(c, credit.form);
 			return body.ok ? answer(c, await credit.use(body.value, await buyerOf(c))) : body.response;

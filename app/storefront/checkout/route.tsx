@@ -70,9 +70,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { accounts, customers, payments, system } = context.get(shopContext);
 	const session = await context.get(sessionContext)();
 	const profile = session && (await customers.loadProfile(session.user.id));
+	const credit = await payments.credit.findOwn({ userId: session?.user.id ?? null });
 	const addresses = session ? await customers.listAddresses(session.user.id) : [];
 	return {
-		options: { ...payments.checkoutOptions(), credit: await payments.credit.isIssued() },
+		options: { ...payments.checkoutOptions(), credit },
 		google: accounts.googleAvailable,
 		offersNews: system.emails.sends() && !profile?.marketing_consent,
 		addresses,

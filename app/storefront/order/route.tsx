@@ -1,6 +1,6 @@
 import { Gift, LoaderCircle } from "lucide-react";
 import { data, href } from "react-router";
-import { shopContext } from "#app/context.ts";
+import { sessionContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { partReader } from "#app/session/read-part.ts";
@@ -96,7 +96,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		readPart(returns.readOrderReturns(order)),
 		readPart(orders.readOwnCancel(order)),
 	]);
-	const options = { ...payments.checkoutOptions(), credit: await payments.credit.isIssued() };
+	const session = await context.get(sessionContext)();
+	const credit = await payments.credit.findOwn({ userId: session?.user.id ?? null });
+	const options = { ...payments.checkoutOptions(), credit };
 	return data({ order, checkout, options, way, together, own, cancel }, { status: 200 });
 }
 

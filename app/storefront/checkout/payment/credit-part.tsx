@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import { toast } from "#app/ui/toast/toast.ts";
@@ -8,6 +8,8 @@ import type { PayableOrder } from "./use-payment.ts";
 
 type CreditPartProps = {
 	order: Pick<PayableOrder, "id" | "customer_email" | "credit">;
+	/** Centavos of the signed-in buyer's own credit. */
+	own: number;
 	/** A payment is being sent. */
 	disabled: boolean;
 	/** What is left to pay has changed, or the order is paid. */
@@ -22,8 +24,7 @@ type Covering = { amount: number; code: string | undefined };
 const OFFLINE = "Sem conexão. Nada mudou; tente de novo.";
 
 /** Store credit and gift cards above the methods: the buyer's own as a switch, others by their code. */
-export default function CreditPart({ order, disabled, onChanged }: CreditPartProps) {
-	const [own, setOwn] = useState(0);
+export default function CreditPart({ order, own, disabled, onChanged }: CreditPartProps) {
 	const [busy, setBusy] = useState(false);
 	const [error, setError] = useState<string | null>(null);
 	const [code, setCode] = useState("");
@@ -33,16 +34,6 @@ export default function CreditPart({ order, disabled, onChanged }: CreditPartPro
 	const id = useId();
 	const { credit } = order;
 	const about = { orderId: order.id, customerEmail: order.customer_email };
-
-	useEffect(() => {
-		let stopped = false;
-		void callFunction<{ own: number }>("find-credit", {}).then((answer) => {
-			if (!stopped && answer.ok) setOwn(Math.round(answer.value.own * 100));
-		});
-		return () => {
-			stopped = true;
-		};
-	}, []);
 
 	const send = async (
 		name: "use-credit" | "drop-credit",

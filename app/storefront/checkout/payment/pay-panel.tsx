@@ -171,7 +171,12 @@ const ChallengePanel = lazyPart(
 // As high as its folded form: the methods below stay where somebody is about to press.
 const CreditPart = lazyPart(
 	() => import("./credit-part.tsx"),
-	<div className="mb-6 h-[69px] border-b border-line" aria-busy="true" />,
+	({ own, order }) => (
+		<div
+			className={`mb-6 border-b border-line ${own > 0 || order.credit > 0 ? "h-[129px]" : "h-[69px]"}`}
+			aria-busy="true"
+		/>
+	),
 );
 
 type PayPanelProps = {
@@ -192,8 +197,13 @@ export function PayPanel({ payment, order, options }: PayPanelProps) {
 	return (
 		<>
 			{/* A gift card is not paid by another one. */}
-			{options.credit && order.amount_due === 0 && !sellsGift(order) && (
-				<CreditPart order={order} disabled={payment.busy} onChanged={payment.onChanged} />
+			{options.credit !== null && order.amount_due === 0 && !sellsGift(order) && (
+				<CreditPart
+					order={order}
+					own={options.credit}
+					disabled={payment.busy}
+					onChanged={payment.onChanged}
+				/>
 			)}
 			<MethodChooser
 				value={method}

@@ -38,8 +38,8 @@ export type CheckoutOptions = {
 	boleto: boolean;
 	/** Instalments depend on the provider's answer for the card's first digits. */
 	plansByCard: boolean;
-	/** The shop has issued store credit or gift cards. */
-	credit: boolean;
+	/** Centavos of the buyer's own store credit; null in a shop that never issued any. */
+	credit: number | null;
 };
 
 export type PayableOrder = Pick<
