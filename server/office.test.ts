@@ -40,7 +40,7 @@ describe("an order", () => {
 				const { status } = await show(`/admin/pedidos/${id}`, form);
 				expect([form.intent, status]).toEqual([form.intent, 403]);
 			}
-			// Another spelling of the address is the same door.
+			// Other spellings of the address are guarded too.
 			expect((await show(`/Admin/PEDIDOS/${id}/`, SENT[0])).status).toBe(403);
 			expect([await shop.order(id), await shop.history(id)]).toEqual(before);
 		},

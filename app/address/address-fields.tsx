@@ -32,7 +32,7 @@ export function AddressFields({ values, errors, set }: AddressFieldsProps) {
 
 	/** Moves the focus from the CEP to the next empty field; never from another field. */
 	const goOn = (facts: CepFacts) => {
-		// The fields open with the answer.
+		// Shown at once, so that one of them can take the focus.
 		flushSync(() => setOpened(false));
 		if (document.activeElement !== cepField.current || facts.known === "nothing") return;
 		const whole = facts.known === "address" && facts.street !== "" && facts.district !== "";

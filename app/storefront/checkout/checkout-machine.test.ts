@@ -8,6 +8,7 @@ import {
 	checkoutRedirect,
 	checkoutState,
 	checkoutStep,
+	isForm,
 	NEW_CHECKOUT,
 	type OrderRefusal,
 	type Quote,
@@ -101,6 +102,14 @@ it.each<[string, CheckoutEvent[], Partial<CheckoutFacts>, CheckoutState, 1 | 2, 
 	expect(checkoutState(now, all)).toBe(state);
 	expect(checkoutStep(now, all)).toBe(step);
 	expect(checkoutRedirect(now, all)).toBe(redirect);
+});
+
+it("shows the form until an order is placed, also once the shop refuses it", () => {
+	const form = (...events: CheckoutEvent[]) =>
+		isForm(checkoutState(checkoutAfter(...events), FACTS));
+	expect(form(CHECKED)).toBe(true);
+	expect(form(CHECKED, SUBMITTED, INVALID)).toBe(true);
+	expect(form(SETTLED)).toBe(false);
 });
 
 it("settles an order once, however often it is reported", () => {

@@ -177,7 +177,7 @@ export function checkoutState(now: Checkout, facts: CheckoutFacts): CheckoutStat
 	return now.refusal ? "refused" : "information";
 }
 
-const FORM = ["information", "placing", "refused"];
+const FORM: readonly CheckoutState[] = ["information", "placing", "refused"];
 export const isForm = (state: CheckoutState): boolean => FORM.includes(state);
 export const isSettled = (state: CheckoutState): boolean =>
 	state === "settled" || state === "settledElsewhere";

@@ -1,5 +1,5 @@
 import { Price } from "#app/ui/price.tsx";
-import { type PriceInForce as Priced, percentOff } from "#core/catalog/shared/promotion.ts";
+import { type PriceInForce as Priced, wholePercentOff } from "#core/catalog/shared/promotion.ts";
 
 /** `de R$ 289,90` struck through, with a text for screen readers. */
 export const NormalPrice = ({ of: amount }: { of: number }) => (
@@ -27,7 +27,7 @@ export const PriceInForce = ({ of: { preco, preco_normal } }: { of: Priced }) =>
 
 /** `13% de desconto`, rounded down; null below one per cent. */
 export function percentOffWords(normal: number, price: number): string | null {
-	const percent = percentOff(normal, price);
+	const percent = wholePercentOff(normal, price);
 	return percent > 0 ? `${percent}% de desconto` : null;
 }
 
@@ -37,7 +37,7 @@ export function PercentOff({ normal, price }: { normal: number; price: number })
 	if (!words) return null;
 	return (
 		<span className="nums text-small font-semibold text-ok-text">
-			<span aria-hidden>−{percentOff(normal, price)}%</span>
+			<span aria-hidden>−{wholePercentOff(normal, price)}%</span>
 			<span className="sr-only">, {words}</span>
 		</span>
 	);

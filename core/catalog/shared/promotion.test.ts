@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { runs } from "#testing/runs.ts";
 import {
 	type Promotion,
-	percentOff,
 	priceInForce,
 	promotionState,
 	untilWords,
+	wholePercentOff,
 } from "./promotion.ts";
 
 const BEGINS = new Date("2026-11-27T03:00:00Z");
@@ -53,15 +53,15 @@ describe("the price in force", () => {
 });
 
 it("a percentage is never more than is true", () => {
-	expect(percentOff(28_990, 24_990)).toBe(13);
-	expect(percentOff(10_000, 9_001)).toBe(9);
-	expect(percentOff(10_000, 9_000)).toBe(10);
-	expect(percentOff(10_000, 9_999)).toBe(0);
+	expect(wholePercentOff(28_990, 24_990)).toBe(13);
+	expect(wholePercentOff(10_000, 9_001)).toBe(9);
+	expect(wholePercentOff(10_000, 9_000)).toBe(10);
+	expect(wholePercentOff(10_000, 9_999)).toBe(0);
 	const price = fc.integer({ min: 1, max: 99_999_999 });
 	fc.assert(
 		fc.property(price, price, (a, b) => {
 			const [low, high] = a < b ? [a, b] : [b, a];
-			const percent = percentOff(high, low);
+			const percent = wholePercentOff(high, low);
 			expect(percent * high).toBeLessThanOrEqual((high - low) * 100);
 			expect((percent + 1) * high).toBeGreaterThan((high - low) * 100);
 		}),

@@ -32,7 +32,7 @@ export const priceInForce = (promotion: Promotion, normal: number, now: Date): P
 		: { preco: normal, preco_normal: null };
 
 /** Discount in whole percent, rounded down so that it never overstates. */
-export const percentOff = (normal: number, price: number): number =>
+export const wholePercentOff = (normal: number, price: number): number =>
 	Math.floor(((normal - price) * 100) / normal);
 
 const MIDNIGHT = "00:00";

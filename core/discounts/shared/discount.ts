@@ -73,7 +73,7 @@ type Grant = { rule: DiscountRule; lines: number[]; freight: number };
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
 /** A percentage is the total minus the rounded rest, as with PIX (rules money 2 and 4). Centavos. */
-const percentOff = (amount: number, percent: number): number =>
+const centavosOff = (amount: number, percent: number): number =>
 	amount -
 	Math.floor(
 		(amount * (HUNDRED_PERCENT - Math.min(percent, HUNDRED_PERCENT)) + HUNDRED_PERCENT / 2) /
@@ -152,7 +152,7 @@ function grantOf(rule: DiscountRule, cart: DiscountCart): Grant | Unmet {
 	const off = (amount: number): Grant => ({ rule, lines: spread(amount, amounts), freight: 0 });
 	switch (rule.discount_type) {
 		case "percentage":
-			return off(percentOff(total, value));
+			return off(centavosOff(total, value));
 		case "fixed":
 			return off(Math.min(value, total));
 		case "progressive": {
@@ -160,7 +160,7 @@ function grantOf(rule: DiscountRule, cart: DiscountCart): Grant | Unmet {
 			const step = rule.steps.findLast((one) => one.pieces <= pieces);
 			const needed = rule.steps[0]?.pieces ?? 0;
 			if (!step) return { code: "pieces", pieces: needed, missing: needed - pieces };
-			return off(percentOff(total, step.percent));
+			return off(centavosOff(total, step.percent));
 		}
 		case "kit":
 			return kitOf(rule, own);

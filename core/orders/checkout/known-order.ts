@@ -146,9 +146,9 @@ export async function hasTooManyAddresses(
 export const isSpent = async (
 	tx: Tx,
 	{ id }: KnownOrder,
-	{ trustLevel: standing }: Buyer,
+	{ trustLevel }: Buyer,
 ): Promise<boolean> =>
-	standing !== "shop" && ((await findHold(tx, id))?.renewals ?? 0) >= MAX_RENEWALS;
+	trustLevel !== "shop" && ((await findHold(tx, id))?.renewals ?? 0) >= MAX_RENEWALS;
 
 export const heldUnits = ({ stock_state, items }: KnownOrder): UnitLine[] =>
 	stock_state === "reserved" ? unitsOf(items) : [];

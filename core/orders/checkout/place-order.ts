@@ -194,7 +194,7 @@ async function placeIn(
 		form,
 		discountCode,
 		lines,
-		expectedTotal: seenTotal,
+		expectedTotal,
 		expectedDay: seenDay,
 		saveAddress,
 	}: PlaceOrderRequest,
@@ -207,7 +207,7 @@ async function placeIn(
 	if (known && (await isClosed({ tx, payments }, known)))
 		return fail({ code: "closed", order: known });
 	const same = known !== null && isSameOrder(known, form, lines, discountCode);
-	if (known && same && isStillReserved(known, now) && costs(known, seenTotal)) return ok(known);
+	if (known && same && isStillReserved(known, now) && costs(known, expectedTotal)) return ok(known);
 
 	const stays = known !== null && isStillReserved(known, now) && hasSameUnits(known, lines);
 	if (known && !stays && (await isSpent(tx, known, buyer))) {
@@ -252,7 +252,7 @@ async function placeIn(
 	}
 	const sums = { subtotal, shipping: quote.price, code_discount: discounts.amount };
 	const totals = orderTotals(sums, null, prices);
-	if (!costs(totals, seenTotal)) return fail({ code: "total", totals });
+	if (!costs(totals, expectedTotal)) return fail({ code: "total", totals });
 	if (seenDay && quote.day > seenDay) return fail({ code: "later", words: lowered(quote.words) });
 	if (totals.total > MAX_ORDER_TOTAL) {
 		return fail({ code: "invalid", fields: { lines: MAX_ORDER_TOTAL_MESSAGE } });
@@ -294,5 +294,5 @@ async function placeIn(
 /** Whether the shopper saw this total before any payment discount; without a total, yes. */
 const costs = (
 	{ subtotal, shipping, code_discount }: Pick<Totals, "subtotal" | "shipping" | "code_discount">,
-	seenTotal: number | null | undefined,
-): boolean => seenTotal == null || subtotal + shipping - code_discount === seenTotal;
+	expectedTotal: number | null | undefined,
+): boolean => expectedTotal == null || subtotal + shipping - code_discount === expectedTotal;

@@ -44,8 +44,8 @@ export async function insertOrder(
 	{ form, totals, quote, discounts, lines, userId, reservedUntil }: OrderContent,
 ): Promise<OrderSummary> {
 	const id = randomUUID();
-	const { trustLevel: standing, network, device } = buyer;
-	const hold = { order_id: id, standing, network, device, begun: false, wide: false };
+	const { trustLevel, network, device } = buyer;
+	const hold = { order_id: id, standing: trustLevel, network, device, begun: false, wide: false };
 	const created = { kind: "created", value: "pendente" } as const;
 	const [order] = await tx
 		.with(

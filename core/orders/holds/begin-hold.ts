@@ -183,7 +183,7 @@ const SOON_MS = 2 * 60_000;
 
 /**
  * Releases units beyond the untrusted buyers' share after the payment was refused; only a card may exceed the
- * share, because it settles at once. `cachedFor`: reservation time of that payment in milliseconds. A payment
+ * share, because it settles at once. `heldMs`: reservation time of that payment in milliseconds. A payment
  * refused soon returns its renewal; a longer one has used it.
  */
 export async function releaseWide(tx: Tx, orderId: string, heldMs: number): Promise<void> {

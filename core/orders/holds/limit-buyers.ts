@@ -38,13 +38,13 @@ export async function isRepeat(
  */
 export function limitsOf(
 	tried: Tried,
-	{ trustLevel: standing, userId, network, device }: Buyer,
+	{ trustLevel, userId, network, device }: Buyer,
 	email: string,
 ): [key: string, limit: Limit][] {
-	if (standing === "shop") return [];
+	if (trustLevel === "shop") return [];
 	const limits = LIMITS[tried];
 	const counted: [string, Limit][] = [];
-	if (standing === "customer") counted.push([`conta:${userId}`, limits.account]);
+	if (trustLevel === "customer") counted.push([`conta:${userId}`, limits.account]);
 	else {
 		if (network) counted.push([`rede:${network}`, limits.network]);
 		if (device) counted.push([`aparelho:${device}`, limits.device]);

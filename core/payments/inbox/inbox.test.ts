@@ -392,8 +392,7 @@ describe("money that is linked", () => {
 			});
 			expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
 			expect(await kinds()).toEqual([]);
-			// What becomes of it later is heard, although it names an attempt that never was: a contest, by its
-			// own notification too.
+			// A later dispute is applied although its attempt was never recorded, by its own notification too.
 			const contest = test.fake.chargeBack(test.fake.change(remote));
 			await test.shop.payments.handleNotification({
 				topic: "topic_chargebacks_wh",

@@ -83,7 +83,7 @@ describe("refunds of parts", () => {
 		expect(both.filter((one) => one.ok)).toHaveLength(1);
 		expect(both).toContainEqual({ ok: false, error: { code: "decided_meanwhile", taken: 2_000 } });
 		expect(sent()).toHaveLength(1);
-		// Who has looked goes on.
+		// With the new state confirmed it is accepted.
 		expect(await byValue(order, 2_000, { taken: 2_000 })).toMatchObject({ ok: true });
 	});
 

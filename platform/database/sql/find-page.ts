@@ -80,7 +80,7 @@ export type Counted = {
 };
 
 /**
- * Counts rows up to `most` (`more` beyond it) and pages. `page` is the requested one, or the last if it is past the
+ * Counts rows up to `most` (`more` beyond it) and pages. `page`, from 1, is the requested one, or the last if it is past the
  * end.
  */
 export async function countPage(db: Db, { from, where, page, size, most }: Counted) {

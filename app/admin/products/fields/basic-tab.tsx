@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryOption } from "#core/catalog/list-categories.ts";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
 import { NO_EXCHANGE, PRODUCT } from "#core/catalog/shared/product-fields.ts";
-import { percentOff } from "#core/catalog/shared/promotion.ts";
+import { wholePercentOff } from "#core/catalog/shared/promotion.ts";
 import { NEUTRAL_SWATCH, visibleSwatches } from "#core/catalog/shared/swatch.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { priceFromText } from "#core/values/price-text.ts";
@@ -64,7 +64,7 @@ function promotionHint({ preco, preco_promocional, variantes }: TabProps["draft"
 	if (!price || normal === null || price >= normal) {
 		return "Menor que o preço. Vale para todas as variações.";
 	}
-	const discount = `De ${formatMoney(normal)} por ${formatMoney(price)}: ${percentOff(normal, price)}% de desconto.`;
+	const discount = `De ${formatMoney(normal)} por ${formatMoney(price)}: ${wholePercentOff(normal, price)}% de desconto.`;
 	const cheaper = variantes.filter((row) => {
 		const own = priceFromText(row.preco);
 		return row.ativo && own !== null && own <= price;
