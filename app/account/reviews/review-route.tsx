@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, href } from "react-router";
 import { customerContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
@@ -37,9 +38,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { product } = loaderData;
 	const orders = `${href("/conta")}?aba=pedidos`;
+	const sent = useRef<HTMLDivElement>(null);
+	// The form that was sent is gone.
+	useEffect(() => {
+		if (actionData?.ok) sent.current?.focus();
+	}, [actionData]);
 	if (actionData?.ok) {
 		return (
-			<div className="wrap-shop py-10">
+			<div ref={sent} tabIndex={-1} className="wrap-shop py-10">
 				<EmptyState
 					title="Avaliação enviada!"
 					text="Ela aparece na página do produto depois de aprovada."
