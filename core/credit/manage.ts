@@ -133,8 +133,8 @@ export async function issueForReturn(
 		},
 		clock(),
 	);
-	const ate = await lastDay(tx, created.id);
-	await sendCode(tx, outbox, created.code, { ...given, ate }, number);
+	const mail = { ...given, ate: await lastDay(tx, created.id) };
+	await sendCode(tx, outbox, created.code, mail, number);
 	return true;
 }
 
@@ -303,7 +303,6 @@ const resendCode = (deps: Deps, admin: Admin, id: string) =>
 			...audited,
 			action: "vale.reenviar",
 			entityId: id,
-			before: {},
 			after: { email: credit.email },
 		});
 		return ok(null);

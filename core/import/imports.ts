@@ -130,17 +130,9 @@ export class Imports<Run extends ImportRun, Item, Query, Preview, Progress exten
 		const [row] = await this.#db
 			.insert(importacoes)
 			.values({
-				...{
-					tipo: this.#kind.tipo,
-					arquivo: name.slice(-200),
-					sistema: system,
-					estado,
-					colunas,
-					mapa,
-				},
-				opcoes: this.#kind.options,
+				...{ tipo: this.#kind.tipo, opcoes: this.#kind.options, arquivo: name.slice(-200) },
+				...{ sistema: system, estado, colunas, mapa, ...startedBy(admin) },
 				planilha: decodeText(bytes)?.replace(/^\uFEFF/, "") ?? "",
-				...{ admin_id: admin.userId, admin_nome: admin.name },
 			})
 			.returning({ id: importacoes.id });
 		if (!row) throw new Error("import not stored");

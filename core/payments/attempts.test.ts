@@ -17,8 +17,7 @@ describe("attempts that were closed", () => {
 	const {
 		startPix,
 		payByCard: payNow,
-		notify,
-		processed,
+		deliver,
 		statusOf,
 		attemptsOf,
 		approve,
@@ -50,8 +49,7 @@ describe("attempts that were closed", () => {
 			loseTheAnswer();
 			expect(await payByCard(order, "APRO")).toMatchObject({ value: { status: "pending" } });
 			approve(remote);
-			await notify(remote.id);
-			await processed();
+			await deliver(remote.id);
 			expect(await attemptsOf(order)).toMatchObject([
 				{ status: "approved" },
 				{ status: "cancelled", status_detail: "paid_otherwise" },
@@ -165,8 +163,7 @@ describe("attempts that were closed", () => {
 		it("hears of a refund nobody told of", async () => {
 			const { order, remote } = await startPix();
 			approve(remote);
-			await notify(remote.id);
-			await processed();
+			await deliver(remote.id);
 			Object.assign(remote, { status: "refunded", status_detail: "refunded" });
 			expect(await test.shop.payments.sweepProvider()).toBe(1);
 			expect(await statusOf(order)).toBe("refunded");
@@ -191,8 +188,7 @@ describe("attempts that were closed", () => {
 			await test.shop.payments.sweepProvider();
 			expect(await test.shop.payments.inbox.count()).toBe(0);
 			approve(orphan);
-			await notify(orphan.id);
-			await processed();
+			await deliver(orphan.id);
 			await test.shop.payments.sweepProvider();
 			expect(await test.shop.payments.inbox.list()).toMatchObject([
 				{ kind: "unknown_reference", amount: 29_450, provider_payment_id: String(orphan.id) },
@@ -215,9 +211,7 @@ describe("attempts that were closed", () => {
 describe("open payments", () => {
 	const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 
-	const { startPix, statusOf, attemptsOf, approve, notify, processed } = mercadoPagoOrders(
-		() => test,
-	);
+	const { startPix, statusOf, attemptsOf, approve, deliver } = mercadoPagoOrders(() => test);
 
 	/** A code that was paid at the provider, which reported nothing. */
 	const paidUnreported = async () => {
@@ -286,8 +280,7 @@ describe("open payments", () => {
 		test.fake.trouble("GET /v1/payments", ...Array(6).fill("drop"));
 		expect(await test.shop.orders.cancelOwnOrder(order.token)).toEqual({ ok: true, value: null });
 		test.fake.endTrouble();
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		expect(await attemptsOf(order)).toMatchObject([{ status: "approved", status_detail: "late" }]);
 		const mails = (await readOutbox(test.db)).filter(({ template }) => template === "late-payment");
 		const tasks = await test.shop.payments.office.attention();

@@ -14,7 +14,7 @@ const test = heldShop(openMercadoPagoShop);
 
 const MINUTE = 60_000;
 
-const { startPix, notify, processed, statusOf, approve } = mercadoPagoOrders(() => test);
+const { startPix, notify, processed, deliver, statusOf, approve } = mercadoPagoOrders(() => test);
 
 describe("a notification", () => {
 	it("makes the shop ask the provider and pays the order, once however often it comes", async () => {
@@ -22,8 +22,7 @@ describe("a notification", () => {
 		approve(remote);
 		expect(await Promise.all([notify(remote.id), notify(remote.id)])).toEqual([true, true]);
 		await processed();
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		expect(await statusOf(order)).toBe("approved");
 		expect(await test.history(order.id)).toEqual(["created:pendente", "payment:approved"]);
 		expect(await test.shop.payments.getPaymentStatus(paymentId)).toMatchObject({
@@ -33,8 +32,7 @@ describe("a notification", () => {
 
 	it("is believed for nothing but its signature", async () => {
 		const { order, remote } = await startPix();
-		await notify(remote.id, { body: { action: "approved", data: { status: "approved" } } });
-		await processed();
+		await deliver(remote.id, { body: { action: "approved", data: { status: "approved" } } });
 		expect(await statusOf(order)).toBe("pending");
 		approve(remote);
 		expect(await notify(remote.id, { signature: "ts=1,v1=00" })).toBe(false);
@@ -57,19 +55,16 @@ describe("a notification", () => {
 
 	it("about something else, or a payment that is not there, is kept and done with", async () => {
 		await notify(123_456);
-		await notify(1, { topic: "merchant_order" });
-		await processed();
+		await deliver(1, { topic: "merchant_order" });
 		expect(await queryRows(test.db, sql`select 1 from payment_notifications`)).toHaveLength(2);
 	});
 
 	it("of money given back refunds the order and puts the units back", async () => {
 		const { order, remote } = await startPix();
 		approve(remote);
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		Object.assign(remote, { status: "refunded", status_detail: "refunded" });
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		expect(await test.order(order.id)).toMatchObject({
 			payment_status: "refunded",
 			stock_state: "released",
@@ -77,8 +72,7 @@ describe("a notification", () => {
 		expect((await test.counters()).coatM).toMatchObject({ estoque: 1, reservado: 0 });
 		// A report that comes late pays nothing again.
 		approve(remote);
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		expect(await statusOf(order)).toBe("refunded");
 	});
 });
@@ -88,8 +82,7 @@ describe("what does not fit", () => {
 		const { order, remote } = await startPix();
 		approve(remote);
 		Object.assign(remote, { transaction_amount: 0.01 });
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		expect(await statusOf(order)).toBe("pending");
 	});
 
@@ -97,8 +90,7 @@ describe("what does not fit", () => {
 		const { order, remote } = await startPix();
 		const forged = approve({ ...remote, id: remote.id + 1_000 });
 		test.fake.payments.set(remote.id + 1_000, forged as typeof remote);
-		await notify(remote.id + 1_000);
-		await processed();
+		await deliver(remote.id + 1_000);
 		expect(await statusOf(order)).toBe("pending");
 	});
 });
@@ -136,8 +128,9 @@ describe("a lost notification", () => {
 describe("trouble", () => {
 	const MINUTE = 60_000;
 
-	const { pixFor, startPix, payByCard, notify, processed, statusOf, attemptsOf, approve } =
-		mercadoPagoOrders(() => test);
+	const { pixFor, startPix, payByCard, deliver, statusOf, attemptsOf, approve } = mercadoPagoOrders(
+		() => test,
+	);
 
 	describe("a provider in trouble", () => {
 		it("fails to make a PIX with the shop's words, and the next try works", async () => {
@@ -259,8 +252,7 @@ describe("trouble", () => {
 			expect(await payByCard(order, "APRO")).toMatchObject({ value: { status: "approved" } });
 			await eventually(() => expect(remote.status).toBe("cancelled"));
 			approve(remote);
-			await notify(remote.id);
-			await processed();
+			await deliver(remote.id);
 			test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, "drop", "drop");
 			await test.shop.payments.refundUnwanted();
 			expect(remote.status).toBe("approved");
@@ -282,8 +274,7 @@ describe("trouble", () => {
 			const remote = [...test.fake.payments.values()][0];
 			if (!remote) throw new Error("no payment");
 			approve(remote);
-			await notify(remote.id);
-			await processed();
+			await deliver(remote.id);
 			expect(await test.order(order.id)).toMatchObject({
 				payment_status: "approved",
 				stock_state: "sold",
@@ -313,8 +304,7 @@ describe("a test PIX", () => {
 		const { id, remote } = await create();
 		expect(await testPix().read(id)).toEqual({ ok: true, value: "waiting" });
 		approve(remote);
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		await test.shop.payments.sweepProvider();
 		expect(await testPix().read(id)).toEqual({ ok: true, value: "paid" });
 		expect(await testPix().end(admin, id)).toEqual({ ok: true, value: "returned" });

@@ -9,7 +9,7 @@ export const admin = { userId: "u1", name: "Marta", email: "marta@example.com" }
 
 /** Orders of a test shop that were paid by card, and what is held against them. */
 export function disputeOrders(test: () => MercadoPagoShop) {
-	const { payByCard, notify, processed } = mercadoPagoOrders(test);
+	const { payByCard, notify, processed, deliver } = mercadoPagoOrders(test);
 
 	const paid = async () => {
 		const order = await test().place([LINES.coatM]);
@@ -21,8 +21,7 @@ export function disputeOrders(test: () => MercadoPagoShop) {
 	const contested = async (over: Record<string, unknown> = {}) => {
 		const { order, remote } = await paid();
 		const remoteCase = test().fake.chargeBack(remote, over);
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		return { order, remote, remoteCase };
 	};
 	const signed = (dataId: string) => ({ dataId, ...signNotification(dataId) });
@@ -44,5 +43,17 @@ export function disputeOrders(test: () => MercadoPagoShop) {
 			reason: "Combinado",
 		});
 
-	return { notify, processed, payByCard, paid, contested, signed, disputeOf, about, mails, ship };
+	return {
+		notify,
+		processed,
+		deliver,
+		payByCard,
+		paid,
+		contested,
+		signed,
+		disputeOf,
+		about,
+		mails,
+		ship,
+	};
 }

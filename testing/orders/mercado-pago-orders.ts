@@ -95,5 +95,10 @@ export function mercadoPagoOrders(test: () => MercadoPagoShop) {
 	const approve = (remote: object) =>
 		Object.assign(remote, { status: "approved", status_detail: "accredited" });
 
-	return { pixFor, startPix, payByCard, notify, processed, statusOf, attemptsOf, approve };
+	/** Sends a notification and waits until it is processed. */
+	const deliver = async (...notification: Parameters<typeof notify>) => {
+		await notify(...notification);
+		await processed();
+	};
+	return { pixFor, startPix, payByCard, notify, processed, deliver, statusOf, attemptsOf, approve };
 }

@@ -11,7 +11,7 @@ export const admin = { userId: "u1", name: "Marta", email: "marta@example.com" }
 
 /** Paid orders of a test shop, and giving their money back. */
 export function refundOrders(test: () => MercadoPagoShop) {
-	const { notify, processed, approve } = mercadoPagoOrders(test);
+	const { notify, processed, deliver, approve } = mercadoPagoOrders(test);
 
 	/** Two coats, a bag and their delivery, or these lines, paid by PIX with 5 % off: R$ 598,31. */
 	const paid = async (
@@ -28,8 +28,7 @@ export function refundOrders(test: () => MercadoPagoShop) {
 		if (!made.ok) throw new Error(JSON.stringify(made.error));
 		const remote = test().fake.paymentOf(made.value.paymentId);
 		approve(remote);
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		return { order: await test().order(order.id), remote, amount };
 	};
 	const detail = async (order: OrderSummary) => {
@@ -56,5 +55,5 @@ export function refundOrders(test: () => MercadoPagoShop) {
 	const mails = async (template: string) =>
 		(await readOutbox(test().db)).filter((mail) => mail.template === template);
 
-	return { notify, processed, paid, ask, byValue, detail, sent, mails };
+	return { notify, processed, deliver, paid, ask, byValue, detail, sent, mails };
 }

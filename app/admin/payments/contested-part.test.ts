@@ -19,7 +19,7 @@ holdShop(
 	giveMailbox,
 );
 
-const { paid, notify, processed, disputeOf, mails } = disputeOrders(() => test);
+const { paid, deliver, disputeOf, mails } = disputeOrders(() => test);
 const { byValue, detail } = refundOrders(() => test);
 
 const PAID = 31_000;
@@ -47,13 +47,11 @@ it("a contest after a part went back is about the rest, wherever its amount is s
 	await byValue(order, 10_000);
 	// The bank names the whole payment.
 	const made = test.fake.chargeBack(remote);
-	await notify(remote.id);
-	await processed();
+	await deliver(remote.id);
 	await test.shop.payments.disputes.watch();
 	expect(await disputeOf(order)).toMatchObject({ amount: PAID - 10_000 });
 	test.fake.endChargeback(made, false);
-	await notify(remote.id);
-	await processed();
+	await deliver(remote.id);
 	expect(await disputeOf(order)).toMatchObject({ status: "lost", amount: PAID - 10_000 });
 	const written = await mails("dispute-to-shop");
 	expect(written).toHaveLength(2);
@@ -81,8 +79,7 @@ it("whatever is given back, contested, won and lost, no more goes out than came,
 					if (step.does === "refund") await byValue(order, "amount" in step ? step.amount : 0);
 					else if (step.does === "contest") made ??= test.fake.chargeBack(remote);
 					else if (made) test.fake.endChargeback(made, step.does === "win");
-					await notify(remote.id);
-					await processed();
+					await deliver(remote.id);
 					const now = await moved();
 					expect(now.in - now.out).toBeGreaterThanOrEqual(0);
 				}

@@ -8,9 +8,8 @@ import { taskDetail } from "../shared/attention.ts";
 import { claimEndWords, daysWords, reasonWords } from "../shared/disputes.ts";
 
 const test = heldShop(openMercadoPagoShop, giveMailbox);
-const { notify, processed, paid, contested, signed, disputeOf, about, mails, ship } = disputeOrders(
-	() => test,
-);
+const { notify, processed, deliver, paid, contested, signed, disputeOf, about, mails, ship } =
+	disputeOrders(() => test);
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -50,8 +49,7 @@ describe("a charge that the buyer's bank contests", () => {
 		const { order, remote } = await contested();
 		Object.assign(remote, { status_detail: "reimbursed" });
 		await notify(remote.id);
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		const now = { ...(await test.order(order.id)), analysing: false };
 		expect(now).toMatchObject({ dispute: "won", payment_status: "approved", stock_state: "sold" });
 		expect([paymentWord(now), customerPaymentWord(now)]).toEqual(["Contestação ganha", "Pago"]);
@@ -66,8 +64,7 @@ describe("a charge that the buyer's bank contests", () => {
 	it("that the shop loses is not paid, not given back by the shop, and not sold again", async () => {
 		const { order, remote } = await contested();
 		Object.assign(remote, { status_detail: "settled" });
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		const now = { ...(await test.order(order.id)), analysing: false };
 		expect(now).toMatchObject({ dispute: "lost", stock_state: "sold" });
 		expect(paymentWord(now)).toBe("Contestação perdida");
@@ -152,22 +149,20 @@ describe("a charge that the buyer's bank contests", () => {
 });
 
 describe("complaints and warnings", () => {
-	const { notify, processed, payByCard, paid, signed, disputeOf, about, mails, ship } =
+	const { processed, deliver, payByCard, paid, signed, disputeOf, about, mails, ship } =
 		disputeOrders(() => test);
 
 	describe("a buyer's complaint at the provider", () => {
 		it("stops the order while it lasts, and leaves nothing when it ends for the shop", async () => {
 			const { order, remote } = await paid();
 			Object.assign(remote, { status: "in_mediation", status_detail: "pending" });
-			await notify(remote.id);
-			await processed();
+			await deliver(remote.id);
 			expect(paymentWord({ ...(await test.order(order.id)), analysing: false })).toBe(
 				"Em reclamação",
 			);
 			expect(await ship(order)).toMatchObject({ error: { code: "disputed" } });
 			Object.assign(remote, { status: "approved", status_detail: "accredited" });
-			await notify(remote.id);
-			await processed();
+			await deliver(remote.id);
 			expect(await test.order(order.id)).toMatchObject({
 				dispute: null,
 				payment_status: "approved",
@@ -237,11 +232,9 @@ describe("complaints and warnings", () => {
 		it("that ends for the buyer is a refund", async () => {
 			const { order, remote } = await paid();
 			Object.assign(remote, { status: "in_mediation", status_detail: "pending" });
-			await notify(remote.id);
-			await processed();
+			await deliver(remote.id);
 			test.fake.refundAtPanel(remote, remote.transaction_amount);
-			await notify(remote.id);
-			await processed();
+			await deliver(remote.id);
 			const { dispute, payment_status } = await test.order(order.id);
 			expect({ dispute, payment_status }).toEqual({ dispute: null, payment_status: "refunded" });
 			expect(claimEndWords(payment_status)).toContain("o valor voltou ao cliente");

@@ -28,7 +28,7 @@ describe("money given back by hand", () => {
 	const BAG_PIX = 5_890;
 
 	const { boleto } = boletoOrders(() => test);
-	const { startPix, notify, processed, attemptsOf, approve } = mercadoPagoOrders(() => test);
+	const { startPix, deliver, attemptsOf, approve } = mercadoPagoOrders(() => test);
 	const payments = () => test.shop.payments;
 	const today = () => shopDay(test.platform.clock());
 	const plain = (text: string | null | undefined) => text?.replace(/\s/g, " ");
@@ -42,8 +42,7 @@ describe("money given back by hand", () => {
 		const remote = test.fake.paymentOf(paymentId);
 		Object.assign(approve(remote), { date_approved: test.platform.clock().toISOString() });
 		if (over.amount) Object.assign(remote, { transaction_amount: over.amount });
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		const [found] = await payments().inbox.list();
 		return { order, remote, id: found?.id ?? "" };
 	};
@@ -156,8 +155,7 @@ describe("money given back by hand", () => {
 		it("is refused while the provider may still give it back, or a bank holds it", async () => {
 			const { order, remote } = await startPix([LINES.bag], BAG_PIX);
 			Object.assign(approve(remote), { transaction_amount: 1 });
-			await notify(remote.id);
-			await processed();
+			await deliver(remote.id);
 			const [found] = await payments().inbox.list();
 			test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, "drop", "drop");
 			const id = found?.id ?? "";
@@ -172,8 +170,7 @@ describe("money given back by hand", () => {
 
 			const late = await paidBoleto({ cancelled: true });
 			Object.assign(late.remote, { status: "in_mediation", status_detail: "pending" });
-			await notify(late.remote.id);
-			await processed();
+			await deliver(late.remote.id);
 			expect(await byHand(late.id)).toMatchObject({ error: { code: "disputed" } });
 		});
 	});
@@ -186,8 +183,7 @@ describe("money given back by hand", () => {
 			expect(await whyNot(id)).toBe("boleto");
 			const { remote } = await startPix([LINES.coatM]);
 			Object.assign(approve(remote), { transaction_amount: 1 });
-			await notify(remote.id);
-			await processed();
+			await deliver(remote.id);
 			const pix = (await payments().inbox.list()).find(({ kind }) => kind === "other_amount");
 			expect(await whyNot(pix?.id ?? "")).toBeNull();
 			test.wait(91 * DAY_MS);
@@ -203,7 +199,7 @@ describe("money given back by hand", () => {
 });
 
 describe("money that comes late", () => {
-	const { startPix, notify, processed, attemptsOf, approve } = mercadoPagoOrders(() => test);
+	const { startPix, deliver, attemptsOf, approve } = mercadoPagoOrders(() => test);
 	const payments = () => test.shop.payments;
 	const waiting = async () => (await payments().office.attention()).map(({ kind }) => kind);
 	const told = async (template: string) =>
@@ -214,8 +210,7 @@ describe("money that comes late", () => {
 		const { order, remote } = await startPix();
 		await test.shop.orderAdmin.cancelOrder(ADMIN, order.id, { reason: "cliente_desistiu" });
 		approve(remote);
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		await payments().refundUnwanted();
 		const [kept] = await payments().inbox.list();
 		const { rows } = (await test.db.execute(
@@ -232,8 +227,7 @@ describe("money that comes late", () => {
 				{ kind: "cancelled_order", amount: 29_450, order: { id: order.id } },
 			]);
 			await payments().office.sendTasksEmail();
-			await notify(remote.id);
-			await processed();
+			await deliver(remote.id);
 			await payments().office.sendTasksEmail();
 			expect([await told("late-payment"), await told("payment-matter")]).toEqual([1, 1]);
 			expect(await test.shop.orders.findOrderByToken(order.token)).toMatchObject({

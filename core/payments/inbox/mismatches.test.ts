@@ -24,14 +24,11 @@ const ADMIN = {
 	email: "dona@example.com",
 };
 
-const { startPix, notify, processed, statusOf, attemptsOf, approve } = mercadoPagoOrders(
-	() => test,
-);
+const { startPix, notify, deliver, statusOf, attemptsOf, approve } = mercadoPagoOrders(() => test);
 const report = async (over: object) => {
 	const { order, remote } = await startPix();
 	Object.assign(approve(remote), over);
-	await notify(remote.id);
-	await processed();
+	await deliver(remote.id);
 	return { order, remote };
 };
 
@@ -51,8 +48,7 @@ describe("a payment that does not fit its attempt", () => {
 		expect(await inbox().list()).toMatchObject([
 			{ kind, order_id: order.id, provider_payment_id: String(remote.id) },
 		]);
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		expect(await inbox().count()).toBe(1);
 		expect((await test.history(order.id)).filter((e) => e === "payment:to_check")).toHaveLength(1);
 	});
@@ -190,8 +186,7 @@ describe("a provider that does not reach the shop", () => {
 
 it("forgets notifications that are older than any signature counts", async () => {
 	const { remote } = await startPix();
-	await notify(remote.id);
-	await processed();
+	await deliver(remote.id);
 	expect(await test.shop.payments.forgetNotifications()).toBe(0);
 	test.wait(41 * 24 * 60 * MINUTE);
 	expect(await test.shop.payments.forgetNotifications()).toBe(1);
@@ -200,14 +195,13 @@ it("forgets notifications that are older than any signature counts", async () =>
 describe("money that does not fit and was settled", () => {
 	const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 
-	const { startPix, pixFor, payByCard, notify, processed, approve } = mercadoPagoOrders(() => test);
+	const { startPix, pixFor, payByCard, deliver, approve } = mercadoPagoOrders(() => test);
 
 	/** A code that was paid with something else than was asked for. */
 	const paidWrongly = async (over: object) => {
 		const { order, remote } = await startPix();
 		Object.assign(approve(remote), over);
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		const [kept] = await test.shop.payments.inbox.list();
 		return { order, remote, id: kept?.id ?? "" };
 	};
@@ -275,10 +269,8 @@ describe("money that does not fit and was settled", () => {
 		it("says so when it went back at the provider's own panel, once", async () => {
 			const { order, remote } = await paidWrongly({ transaction_amount: 1 });
 			Object.assign(remote, { status: "refunded", transaction_amount_refunded: 1 });
-			await notify(remote.id);
-			await processed();
-			await notify(remote.id);
-			await processed();
+			await deliver(remote.id);
+			await deliver(remote.id);
 			expect(await lastOf(order)).toEqual({
 				customer: "Devolvemos R$ 1,00",
 				shop: "Pagamento que não conferia devolvido: R$ 1,00",
@@ -304,12 +296,10 @@ describe("money that does not fit and was settled", () => {
 		it("is told of the second payment of a paid attempt as well", async () => {
 			const { order, remote } = await startPix();
 			approve(remote);
-			await notify(remote.id);
-			await processed();
+			await deliver(remote.id);
 			const twin = { ...remote, id: remote.id + 1 };
 			test.fake.payments.set(twin.id, twin);
-			await notify(twin.id);
-			await processed();
+			await deliver(twin.id);
 			expect(await lastOf(order)).toEqual({
 				customer: "Pagamento recebido, em conferência pela loja",
 				shop: "Pagamento que não confere, a verificar: R$ 294,50",

@@ -10,9 +10,7 @@ import {
 const test = heldShop(openMercadoPagoShop);
 
 describe("money set aside", () => {
-	const { startPix, payByCard, notify, processed, attemptsOf, approve } = mercadoPagoOrders(
-		() => test,
-	);
+	const { startPix, payByCard, deliver, attemptsOf, approve } = mercadoPagoOrders(() => test);
 
 	/** An order paid by card and, before the shop received that, by PIX. */
 	const paidTwice = async () => {
@@ -27,8 +25,7 @@ describe("money set aside", () => {
 		return { order, pix: approve(pix) as typeof pix, card };
 	};
 	const report = async (remote: { id: number }) => {
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 	};
 	const contest = async (remote: Parameters<MercadoPagoShop["fake"]["chargeBack"]>[0]) => {
 		const made = test.fake.chargeBack(remote);

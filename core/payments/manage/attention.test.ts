@@ -14,7 +14,7 @@ const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 
 const test = heldShop(openMercadoPagoShop, giveMailbox);
 
-const { startPix, notify, processed, approve } = mercadoPagoOrders(() => test);
+const { startPix, deliver, approve } = mercadoPagoOrders(() => test);
 const attention = () => test.shop.payments.office.attention();
 const kinds = async () => (await attention()).map(({ kind }) => kind);
 const mails = async () =>
@@ -28,11 +28,9 @@ const paidWithoutStock = async (...asked: Parameters<typeof startPix>) => {
 	await test.shop.orders.expireReservations();
 	const other = await startPix();
 	approve(other.remote);
-	await notify(other.remote.id);
-	await processed();
+	await deliver(other.remote.id);
 	Object.assign(remote, { status: "approved", status_detail: "accredited" });
-	await notify(remote.id);
-	await processed();
+	await deliver(remote.id);
 	return { order, remote };
 };
 
@@ -103,8 +101,7 @@ describe("a payment that fits nothing", () => {
 	const orphan = async () => {
 		const { order, remote } = await startPix();
 		Object.assign(approve(remote), { transaction_amount: 1 });
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		return { order, remote };
 	};
 

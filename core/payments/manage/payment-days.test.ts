@@ -10,7 +10,7 @@ import { parseAttemptQuery } from "../shared/attempts.ts";
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 const test = heldShop(openMercadoPagoShop);
 
-const { startPix, payByCard, notify, processed, approve } = mercadoPagoOrders(() => test);
+const { startPix, payByCard, notify, processed, deliver, approve } = mercadoPagoOrders(() => test);
 const office = () => test.shop.payments.office;
 const query = (search: string) => parseAttemptQuery(new URLSearchParams(search));
 const found = async (search: string) =>
@@ -31,8 +31,7 @@ const paid = async () => {
 		fee_details: [{ type: "mercadopago_fee", amount: 2.92, fee_payer: "collector" }],
 		transaction_details: { net_received_amount: 291.58, total_paid_amount: 294.5 },
 	});
-	await notify(remote.id);
-	await processed();
+	await deliver(remote.id);
 	return { order, remote };
 };
 
@@ -132,8 +131,7 @@ describe("a day", () => {
 		const yesterday = addDays(shopDay(new Date()), -1);
 		const { remote } = await startPix();
 		Object.assign(approve(remote), { date_approved: `${yesterday}T23:59:30.000-03:00` });
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		const { today, yesterday: before } = await test.shop.insights.loadSales({
 			from: yesterday,
 			to: yesterday,

@@ -16,7 +16,7 @@ const TOTAL = 31_000;
 const test = heldShop(openMercadoPagoShop, takeBoletos);
 
 const { ask, boleto, attempts } = boletoOrders(() => test);
-const { notify, processed, approve, pixFor } = mercadoPagoOrders(() => test);
+const { deliver, approve, pixFor } = mercadoPagoOrders(() => test);
 const now = () => test.platform.clock().getTime();
 const minutesKept = async ({ id }: OrderSummary) =>
 	((await test.order(id)).reserved_until?.getTime() ?? 0) - now();
@@ -28,8 +28,7 @@ const look = async () => {
 const payThere = async (paymentId: string) => {
 	const remote = test.fake.paymentOf(paymentId);
 	approve(remote);
-	await notify(remote.id);
-	await processed();
+	await deliver(remote.id);
 };
 const refundAll = (orderId: string, byHand: boolean) =>
 	test.shop.payments.refunds.request(ADMIN, orderId, {

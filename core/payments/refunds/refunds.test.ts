@@ -13,7 +13,7 @@ import { LINES } from "#testing/test-shop.ts";
 
 const test = heldShop(openMercadoPagoShop, giveMailbox);
 
-const { notify, processed, paid, ask, byValue, detail, sent, mails } = refundOrders(() => test);
+const { notify, deliver, paid, ask, byValue, detail, sent, mails } = refundOrders(() => test);
 
 describe("a refund of everything", () => {
 	it("is confirmed by the provider's words, told to the customer, and puts nothing back unasked", async () => {
@@ -127,15 +127,13 @@ describe("money given back at the provider's own panel", () => {
 		await byValue(order, 5_000);
 		test.wait(1);
 		test.fake.refundAtPanel(remote, 80);
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		expect((await detail(order)).refunds).toMatchObject([
 			{ origin: "desk", status: "confirmed", amount: 5_000 },
 			{ origin: "provider", status: "confirmed", amount: 3_000 },
 		]);
 		test.fake.refundAtPanel(remote, (amount - 8_000) / 100);
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "refunded" });
 		// Each step of the history tells of its own money.
 		const page = await test.shop.orders.findOrderByToken(order.token);
@@ -151,8 +149,7 @@ describe("money given back at the provider's own panel", () => {
 		const { order, remote, amount } = await paid();
 		test.fake.refundAtPanel(remote, amount / 100);
 		await notify(remote.id);
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		expect(await test.order(order.id)).toMatchObject({
 			payment_status: "refunded",
 			stock_state: "released",
@@ -164,6 +161,11 @@ describe("money given back at the provider's own panel", () => {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * 60_000;
+
+const followLater = async () => {
+	test.wait(MINUTE);
+	await test.shop.payments.refunds.follow();
+};
 
 describe("a refund that does not happen at once", () => {
 	it("is under way until the provider confirms, and told to the customer when it takes long", async () => {
@@ -194,8 +196,7 @@ describe("a refund that does not happen at once", () => {
 		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, "lose", "lose");
 		expect(await byValue(order, 5_000)).toMatchObject({ value: { status: "requested" } });
 		expect(await mails("refund-confirmed")).toEqual([]);
-		test.wait(MINUTE);
-		await test.shop.payments.refunds.follow();
+		await followLater();
 		expect((await detail(order)).refunds).toMatchObject([{ status: "confirmed" }]);
 		expect(test.fake.refunds).toHaveLength(1);
 	});
@@ -206,10 +207,8 @@ describe("a refund that does not happen at once", () => {
 		expect(await byValue(order, 5_000)).toMatchObject({ value: { status: "requested" } });
 		expect(await byValue(order, 5_000)).toMatchObject({ value: { status: "requested" } });
 		expect(test.fake.refunds).toHaveLength(1);
-		await notify(remote.id);
-		await processed();
-		test.wait(MINUTE);
-		await test.shop.payments.refunds.follow();
+		await deliver(remote.id);
+		await followLater();
 		expect(test.fake.refunds).toHaveLength(2);
 		expect((await detail(order)).refunds).toMatchObject([
 			{ status: "confirmed", amount: 5_000 },
@@ -225,8 +224,7 @@ describe("a refund that does not happen at once", () => {
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
 		const refundId = failed.ok ? failed.value.id : "";
 		const claim = test.fake.complain(remote);
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		const kinds = async () => (await test.shop.payments.office.attention()).map(({ kind }) => kind);
 		expect(await kinds()).toEqual(["claim"]);
 		const asked = test.fake.calls.length;
@@ -237,8 +235,7 @@ describe("a refund that does not happen at once", () => {
 		}
 		expect(test.fake.calls).toHaveLength(asked);
 		test.fake.endClaim(claim, true);
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		expect(await kinds()).toEqual(["refund_refused"]);
 		const again = { orderId: order.id, refundId, byHand: false };
 		expect(await test.shop.payments.refunds.retry(admin, again)).toMatchObject({
@@ -251,8 +248,7 @@ describe("a refund that does not happen at once", () => {
 		test.fake.refundAtPanel(remote, 10);
 		test.fake.endChargeback(test.fake.chargeBack(remote), false);
 		for (let times = 0; times < 2; times++) {
-			await notify(remote.id);
-			await processed();
+			await deliver(remote.id);
 		}
 		expect(await test.order(order.id)).toMatchObject({ dispute: "lost" });
 		expect((await detail(order)).refunds).toMatchObject([
@@ -266,12 +262,10 @@ describe("a refund that does not happen at once", () => {
 		test.fake.answerRefunds("in_process");
 		await byValue(order, 5_000);
 		test.fake.refundAtPanel(remote, 10);
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		const [refund] = test.fake.refunds;
 		if (refund) test.fake.endRefund(refund, "rejected");
-		test.wait(MINUTE);
-		await test.shop.payments.refunds.follow();
+		await followLater();
 		expect((await detail(order)).refunds).toMatchObject([
 			{ status: "failed", amount: 5_000 },
 			{ status: "confirmed", amount: 1_000, origin: "provider" },
@@ -283,13 +277,11 @@ describe("a refund that does not happen at once", () => {
 		test.fake.answerRefunds("in_process");
 		await ask(order, {});
 		test.fake.change(remote, { status: "in_mediation", status_detail: "pending" });
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		expect((await detail(order)).dispute).toBe("claim");
 		const [refund] = test.fake.refunds;
 		if (refund) test.fake.endRefund(refund);
-		test.wait(MINUTE);
-		await test.shop.payments.refunds.follow();
+		await followLater();
 		expect(await detail(order)).toMatchObject({ dispute: null, payment_status: "refunded" });
 	});
 
@@ -355,16 +347,13 @@ describe("a refund that does not happen at once", () => {
 			(await test.shop.payments.refunds.listTroubles()).map(({ amount }) => amount);
 		expect(await troubles()).toEqual([order.total, 5_000]);
 		test.fake.refundAtPanel(remote, 100);
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		expect(await troubles()).toEqual([5_000]);
 		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, "drop", "drop");
 		expect(await byValue(order, 4_000)).toMatchObject({ value: { status: "requested" } });
 		test.fake.endChargeback(test.fake.chargeBack(remote), false);
-		await notify(remote.id);
-		await processed();
-		test.wait(MINUTE);
-		await test.shop.payments.refunds.follow();
+		await deliver(remote.id);
+		await followLater();
 		expect(await troubles()).toEqual([]);
 		expect((await detail(order)).refunds).toContainEqual(
 			expect.objectContaining({ amount: 4_000, status: "failed", failure: "state_changed" }),
@@ -376,8 +365,7 @@ describe("a refund that does not happen at once", () => {
 		test.fake.answerRefunds({ code: 2031 });
 		await test.shop.orderAdmin.cancelOrder(admin, order.id, { reason: "cliente_desistiu" });
 		test.fake.refundAtPanel(remote, 100);
-		await notify(remote.id);
-		await processed();
+		await deliver(remote.id);
 		expect(await test.shop.payments.refundUnwanted()).toBe(1);
 		expect(remote).toMatchObject({ status: "refunded" });
 		expect(await test.shop.payments.refunds.listTroubles()).toEqual([]);
@@ -396,7 +384,6 @@ describe("a refund that does not happen at once", () => {
 });
 
 describe("proposed", () => {
-	const { paid, ask, byValue, detail, sent, mails } = refundOrders(() => test);
 	const paula = { userId: "u2", name: "Paula", email: "paula@example.com" };
 	const refunds = () => test.shop.payments.refunds;
 	const tasks = () => test.shop.payments.office.attention();
@@ -543,8 +530,6 @@ describe("proposed", () => {
 });
 
 describe("net", () => {
-	const { paid, ask, byValue, detail } = refundOrders(() => test);
-
 	/** Reais of a payment of an order that are back, as somebody gave them by other means. */
 	const giveBack = (orderId: string, reais: number, setAside: string | null = null) =>
 		test.db.execute(sql`
