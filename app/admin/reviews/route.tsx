@@ -183,24 +183,14 @@ const ReviewActions = ({
 	onDelete,
 }: ReviewActionsProps) => (
 	<RowActions>
-		{!review.approved && (
-			<RowAction
-				writes
-				icon={Check}
-				label={`Aprovar a avaliação de ${review.user_name}`}
-				busy={approving === review.id}
-				onClick={() => onApprove(review)}
-			/>
-		)}
-		{review.approved && (
-			<RowAction
-				writes
-				icon={EyeOff}
-				label={`Ocultar a avaliação de ${review.user_name}`}
-				busy={approving === review.id}
-				onClick={() => onHide(review)}
-			/>
-		)}
+		{/* One button, which keeps the focus when it changes. */}
+		<RowAction
+			writes
+			icon={review.approved ? EyeOff : Check}
+			label={`${review.approved ? "Ocultar" : "Aprovar"} a avaliação de ${review.user_name}`}
+			busy={approving === review.id}
+			onClick={() => (review.approved ? onHide(review) : onApprove(review))}
+		/>
 		<RowAction
 			writes
 			icon={MessageSquareReply}
