@@ -67,9 +67,8 @@ async function issueByHand(
 		});
 		// Its code is created on that day.
 		if (later) return ok({ id: created.id, code: "" });
-		if (avisar && given.email) {
-			await sendCode(tx, outbox, created.code, { ...given, email: given.email, ate });
-		}
+		const { email } = given;
+		if (avisar && email) await sendCode(tx, outbox, created.code, { ...given, email, ate });
 		return ok({ id: created.id, code: displayedCode(created.code) });
 	});
 }
@@ -167,8 +166,8 @@ export async function issueBought(
 		clock(),
 	);
 	if (day === null) {
-		const ate = await lastDay(tx, created.id);
-		await sendCode(tx, outbox, created.code, { tipo: "presente", ...given, ate });
+		const mail = { ...given, tipo: "presente", ate: await lastDay(tx, created.id) } as const;
+		await sendCode(tx, outbox, created.code, mail);
 	}
 	return created.id;
 }
@@ -227,8 +226,7 @@ async function setBlocked(
 	const parsed = blockForm.safeParse(form);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	return changeCredit(deps, id, async (tx, { bloqueado_em }) => {
-		const was = bloqueado_em !== null;
-		if (was === blocked) return ok(null);
+		if (blocked === (bloqueado_em !== null)) return ok(null);
 		await tx
 			.update(vales)
 			.set({ bloqueado_em: blocked ? deps.clock() : null })
@@ -237,7 +235,7 @@ async function setBlocked(
 			...audited,
 			action: blocked ? "vale.bloquear" : "vale.desbloquear",
 			entityId: id,
-			before: { bloqueado: was },
+			before: { bloqueado: !blocked },
 			after: { bloqueado: blocked, motivo: parsed.data.motivo },
 		});
 		return ok(null);
