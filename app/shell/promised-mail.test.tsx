@@ -25,7 +25,7 @@ it("asks nobody at the checkout for news that no e-mail could bring", async () =
 	const offered = async (sendsMail: boolean) => {
 		const shop = {
 			accounts: { googleAvailable: false },
-			payments: { checkoutOptions: () => ({}) },
+			payments: { checkoutOptions: () => ({}), credit: { findOwn: async () => null } },
 			system: { emails: { sends: () => sendsMail } },
 		};
 		const { offersNews } = await loader({ context: contextOf(shop as never) } as never);

@@ -37,12 +37,17 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** What a browser gets that sends a form by itself, or goes where it is led with the cookies it took. */
-async function browse(path: string | null, form?: Record<string, string>, cookies: string[] = []) {
+async function browse(
+	path: string | null,
+	form?: Record<string, string>,
+	cookies: string[] = [],
+	of = app,
+) {
 	const browser = new BrowserSession();
 	browser.take(cookies);
 	const headers = browser.headers;
 	if (form) headers.set("origin", "http://localhost");
-	const answer = await app.request(String(path), {
+	const answer = await of.request(String(path), {
 		headers,
 		...(form && { method: "POST", body: new URLSearchParams(form) }),
 	});
@@ -240,9 +245,25 @@ describe("without scripts the login of customers", () => {
 		expect(entering.html).toContain('value="ninguem@example.com"');
 		for (const typed of ["Bia Lima", "bia@example.com", "Dentista"])
 			expect(making.html).toContain(`value="${typed}"`);
-		expect(making.html).toMatch(/<input(?=[^>]*name="marketing_consent")(?=[^>]*checked)/);
+		// This shop sends no e-mail.
+		expect(making.html).not.toContain('name="marketing_consent"');
 		expect(making.html).toContain("Telefone inválido");
 		expect(choosing.html).toMatch(/role="alert"/);
+	});
+
+	it("keeps the consent to news that was given, where the shop sends e-mails", async () => {
+		const { shop, platform, close } = await openTestShop({
+			mailer: { send: async () => {} } as never,
+		});
+		const of = createApp(
+			shop,
+			platform,
+			createRender(screens.load, "production", shop, platform.log),
+		);
+		const signUp = { intent: "signup", ...CUSTOMER, phone: "1", marketing_consent: "on" };
+		const { html } = await browse("/auth", signUp, [], of);
+		expect(html).toMatch(/<input(?=[^>]*name="marketing_consent")(?=[^>]*checked)/);
+		await close();
 	});
 
 	it("leads on where one was going, or says that the cookie was refused", async () => {
