@@ -74,7 +74,7 @@ test("who asks is told when it is back, and the merchant sees what is waited for
 
 	const back = await waitForMail(email, /Chegou o que você esperava/);
 	expect(back).toMatch(/List-Unsubscribe:\s*<http/);
-	await open(guest, linkOf(back, `/produto/${SLUG}`));
+	await open(guest, linkOf(back, "/mensagem/"));
 	await expect(guest.getByText(`Cor: ${unit.cor}`)).toBeVisible();
 	await expect(guest.getByRole("radio", { name: unit.tamanho, exact: true })).toBeChecked();
 	await expect(guest.getByRole("button", { name: "Comprar agora" }).first()).toBeEnabled();
