@@ -35,8 +35,17 @@ test("a wrong piece is refused, a part leaves, and its customer sees it on the w
 	await page.getByRole("button", { name: "Gravar chave" }).click();
 	await expect(page.getByText(/A chave só tem números|dígito da chave/).first()).toBeVisible();
 	await page.getByLabel("Chave da NF-e").fill(noteKey(900));
+	// The live notice of the change comes before the answer, and takes neither the form nor its message away.
+	const unanswered = /\/admin\/expedicao\//;
+	await page.route(unanswered, async (route) => {
+		if (route.request().method() !== "POST") return route.fallback();
+		const response = await route.fetch();
+		await new Promise((passed) => setTimeout(passed, 2_000));
+		await route.fulfill({ response });
+	});
 	await page.getByRole("button", { name: "Gravar chave" }).click();
 	await expect(page.getByText("NF-e gravada")).toBeVisible();
+	await page.unroute(unanswered);
 
 	await page.getByRole("button", { name: "Conferir sem código" }).first().click();
 	await expect(page.getByText(/^Certa: |^Tudo certo/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useMatches, useRevalidator } from "react-router";
+import { useFetchers, useMatches, useRevalidator } from "react-router";
 import { create } from "zustand";
 
 /** Jitter, so that open pages do not all refetch at once. */
@@ -28,6 +28,8 @@ export function useLive(address: string | null, options: Options = {}): void {
 	const { whileHidden = false, catchUp = false, onPaid } = options;
 	const paid = useRef(onPaid);
 	paid.current = onPaid;
+	const sending = useRef(false);
+	sending.current = useFetchers().some(({ state }) => state === "submitting");
 	useEffect(() => {
 		if (!address) return;
 		let events: EventSource | undefined;
@@ -39,7 +41,12 @@ export function useLive(address: string | null, options: Options = {}): void {
 		};
 		// Without a connection a failed refetch would replace the page; reconnecting refetches.
 		const isOpen = () => events?.readyState === EventSource.OPEN;
-		const refetch = () => later(() => isOpen() && void revalidate(), 150);
+		const refetch = (): void =>
+			later(() => {
+				// What a form changed would otherwise come before its answer, and could replace the form that waits for it.
+				if (sending.current) refetch();
+				else if (isOpen()) void revalidate();
+			}, 150);
 		const close = () => {
 			clearTimeout(timer);
 			events?.close();

@@ -97,7 +97,7 @@ export function CheckSide({
 			/>
 			{!disabled && (
 				<KeyForm
-					key={parcel?.nfe_key}
+					key={parcel?.nfe_key ?? ""}
 					known={parcel?.nfe_key ?? null}
 					issued={Boolean(parcel?.nfe_key) && parcel?.nfe_key === invoiceState?.note?.key}
 				/>
