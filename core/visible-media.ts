@@ -7,24 +7,17 @@ import * as reviews from "./reviews/public.ts";
 
 const together = (selects: (typeof catalog.USED_MEDIA)[]) => sql.join(selects, sql` union all `);
 
-/** All uploads in use or restorable in any area, by address, with the place (`PictureUse`). */
-export const USED_MEDIA = together([
-	catalog.USED_MEDIA,
-	content.USED_MEDIA,
-	orders.USED_MEDIA,
-	returns.USED_MEDIA,
-	reviews.USED_MEDIA,
-]);
-
-/** All pictures with text on them. */
-export const PICTURES_UNDER_WORDS = together([
-	catalog.PICTURES_UNDER_WORDS,
-	content.PICTURES_UNDER_WORDS,
-]);
-
-/** Columns of all places that may have a picture of the library; photos of customers are never in it. */
-export const PICTURE_COLUMNS = [
-	...catalog.PICTURE_COLUMNS,
-	...content.PICTURE_COLUMNS,
-	...orders.PICTURE_COLUMNS,
-];
+export const VISIBLE_MEDIA = {
+	/** All uploads in use or restorable in any area, by address, with the place (`PictureUse`). */
+	used: together([
+		catalog.USED_MEDIA,
+		content.USED_MEDIA,
+		orders.USED_MEDIA,
+		returns.USED_MEDIA,
+		reviews.USED_MEDIA,
+	]),
+	/** Columns of all places that may have a picture of the library; photos of customers are never in it. */
+	columns: [...catalog.PICTURE_COLUMNS, ...content.PICTURE_COLUMNS, ...orders.PICTURE_COLUMNS],
+	/** All pictures with text on them. */
+	underWords: together([catalog.PICTURES_UNDER_WORDS, content.PICTURES_UNDER_WORDS]),
+};

@@ -5,6 +5,7 @@ import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { ok } from "../values/result.ts";
 import { CONFIRMED_ADMIN } from "./account-mails.ts";
+import { createAdmins } from "./admins/admins.ts";
 import { createAdminAccount, EMAIL_TAKEN, readAdminForm } from "./admins/create-admin-account.ts";
 import { countAttempt, findRight } from "./admins/find-admin.ts";
 import { type RecoverAdmin, recoverAdmin } from "./admins/recover-admin.ts";
@@ -179,11 +180,17 @@ async function signInWithPasskey(auth: Auth, headers: Headers, typed: unknown): 
 /** Library endpoints that send an e-mail if the account exists. */
 const WRITES_TO_WHOM_IT_KNOWS = /\/(request-password-reset|send-verification-email)$/;
 
+/** Accounts, and the people of the shop among them. */
+export const createAccounts = (deps: AccountsDeps) => ({
+	accounts: operations(deps),
+	admins: createAdmins({ ...deps, secret: deps.config.authSecret ?? "" }),
+});
+
 /**
  * Accounts and sessions. `headers` are those of the request, whose cookies identify the user. Results carry the
  * cookies to set. All typed input is untrusted.
  */
-export function createAccounts(deps: AccountsDeps) {
+function operations(deps: AccountsDeps) {
 	const { db, config, clock, sendsMail } = deps;
 	// The library's settings are fixed, so there is one instance for a shop with mail and one without.
 	const confirming = createAuth({ ...deps, mustConfirm: true });

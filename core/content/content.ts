@@ -16,6 +16,12 @@ import { textOf } from "../rich-text/shared/rich-text.ts";
 import { isSlug } from "../values/text.ts";
 import { answersTo, isQuestion, type PageSection, stemsOf } from "./answer.ts";
 import { loadHomeLayout, loadSite } from "./load-site.ts";
+import { createBanners } from "./manage/banners.ts";
+import { createSiteLayout } from "./manage/site-layout.ts";
+import { createSiteSettings, createSiteStyles } from "./manage/site-records.ts";
+import { createSiteTexts } from "./manage/site-texts.ts";
+import { createOpening } from "./opening.ts";
+import { createPages } from "./pages/pages.ts";
 import type { Banner, DynamicPage, Site } from "./types.ts";
 
 const TABLES = { produto: PRODUCTS, categoria: CATEGORIES, pagina: sql`dynamic_pages` };
@@ -174,6 +180,17 @@ export const createContent = ({ storefront, sendsMail }: ContentDeps) => {
 			isQuestion(typed, found) ? answersTo(typed, await loadSections(storefront)) : [],
 	};
 };
+
+/** Records of the shop's looks and texts, and its opening. The caller checks permissions. */
+export const createContentAdmin = (deps: Parameters<typeof createOpening>[0]) => ({
+	banners: createBanners(deps),
+	opening: createOpening(deps),
+	pages: createPages(deps),
+	siteLayout: createSiteLayout(deps),
+	siteSettings: createSiteSettings(deps),
+	siteStyles: createSiteStyles(deps),
+	siteTexts: createSiteTexts(deps),
+});
 
 type SitemapEntry = { path: string; lastmod: string | null };
 

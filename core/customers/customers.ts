@@ -20,9 +20,20 @@ import {
 	removeAddress,
 	saveAddress,
 } from "./addresses/address-book.ts";
-import { recordMarketingChoice, revokeMarketing } from "./marketing.ts";
+import {
+	allowsMarketing,
+	recordMarketingChoice,
+	revokeMarketing,
+	suppressBounced,
+} from "./marketing.ts";
 import { createNewsletter, type NewsletterDeps } from "./newsletter/newsletter.ts";
-import { loadProfile, type Profile, type ProfileError } from "./profile.ts";
+import {
+	confirmMarketing,
+	loadProfile,
+	type Profile,
+	type ProfileError,
+	startProfile,
+} from "./profile.ts";
 import { favourites, medidas_corpo, profiles } from "./schema.ts";
 import { type ProfileForm, profileForm } from "./shared/profile-form.ts";
 
@@ -108,6 +119,12 @@ async function unsubscribe(
 	await db.transaction((tx) => revokeMarketing(tx, email));
 	return email;
 }
+
+/** What accounts do with the profile of a new account. */
+export const PROFILES = { start: startProfile, confirmMarketing };
+
+/** Whether offers may be sent to an address, and what a bounce changes. */
+export const CONSENTS = { allowsMarketing, onUnknownAddress: suppressBounced };
 
 /** Customer data besides authentication. `userId` always comes from the session. */
 export const createCustomers = (deps: Deps) => ({

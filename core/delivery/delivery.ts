@@ -1,17 +1,26 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { openCarriers } from "#platform/carriers/open-carriers.ts";
 import { type CepAnswer, type CepServices, createCepServices } from "#platform/cep/cep-services.ts";
-import type { CepSettings } from "#platform/cep/settings.ts";
+import type { Config } from "#platform/config.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import type { Log } from "#platform/log.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
+import type { Observer } from "#platform/watch/observer.ts";
 import { lookUpLines, type WantedUnits } from "../catalog/price-lines.ts";
 import { cepDigits, stateOfCep } from "../values/address.ts";
-import type { Carriers } from "./carriers/carriers.ts";
+import { type Carriers, createCarriers } from "./carriers/carriers.ts";
+import { createDeliveryAdmin } from "./manage/delivery-admin.ts";
 import { listManagedMethods, type ManagedMethod } from "./manage/read-managed.ts";
 import { readShopDelivery } from "./manage/shop-delivery.ts";
-import { type MethodTables, type OfferRequest, offerDelivery } from "./offered-methods.ts";
+import {
+	createMethodTables,
+	type MethodTables,
+	type OfferRequest,
+	offerDelivery,
+} from "./offered-methods.ts";
 import { piecesOf } from "./pieces.ts";
 import { cep_cache, entrega_metodos } from "./schema.ts";
 import { type CepFacts, factsFromRange } from "./shared/cep-answer.ts";
@@ -248,25 +257,43 @@ const listVisibleMethods = (rows: VisibleRow[], prices: DeliveryPrices): MethodV
 		};
 	});
 
-export type Delivery = ReturnType<typeof createDelivery>;
-
-/** Delivery methods, prices and CEP data for the shop. */
-export function createDelivery({
-	cep: settings,
-	storefront,
-	...deps
-}: {
+type DeliveryDeps = {
 	db: Db;
 	/** Connection restricted to shoppers' data. */
 	storefront: Db;
 	clock: () => Date;
+	log: Log;
 	limiter: Limiter;
-	cep: CepSettings;
-	carriers: Carriers;
-	tables: MethodTables;
+	config: Config;
+	observer: Observer | undefined;
+	/** Encrypts the carriers' tokens. */
+	secret: string;
 	loadPrices(db: Db): Promise<DeliveryPrices>;
-}) {
-	const services = createCepServices(settings);
+};
+
+/** Delivery for shoppers and for the back office, and what orders use of it. */
+export function createDelivery({ config, observer, ...given }: DeliveryDeps) {
+	const carriers = createCarriers({ ...given, known: openCarriers(config, observer) });
+	const deps = { ...given, carriers, tables: createMethodTables() };
+	const delivery = createShoppersDelivery(deps, createCepServices(config.cep));
+	const { keepAhead } = delivery;
+	return {
+		delivery,
+		deliveryAdmin: createDeliveryAdmin(deps),
+		forOrders: { carriers, tables: deps.tables, keepAhead },
+	};
+}
+
+export type Delivery = ReturnType<typeof createShoppersDelivery>;
+
+/** Delivery methods, prices and CEP data for the shop. */
+function createShoppersDelivery(
+	{
+		storefront,
+		...deps
+	}: Omit<DeliveryDeps, "config" | "observer"> & { carriers: Carriers; tables: MethodTables },
+	services: CepServices,
+) {
 	return {
 		/** `typed` is user input; `from` is the client's IP address. */
 		findCep: (typed: string, from: string | null) =>

@@ -3,11 +3,17 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Log } from "#platform/log.ts";
 import type { Mailer, Sent } from "#platform/mail/mailer.ts";
-import { isRefusalFinal, isTooLate, type Outbox, pauseAfter, unsubscribeUrl } from "./outbox.ts";
+import {
+	createOutbox,
+	isRefusalFinal,
+	isTooLate,
+	type OutboxDeps,
+	pauseAfter,
+	unsubscribeUrl,
+} from "./outbox.ts";
 import { email_outbox } from "./schema.ts";
 import { failureWords, isUnknownAddress } from "./shared/failure-texts.ts";
 import { absolute } from "./shared/link.ts";
-import type { Templates } from "./template.ts";
 
 const MOST_PER_RUN = 200;
 /** Lease of a message, longer than any delivery; frees those of a crashed process. */
@@ -15,15 +21,11 @@ const TAKEN_FOR_MS = 5 * 60_000;
 const TOO_LATE = "Não foi enviado a tempo";
 const UNWANTED = "Não enviado: a pessoa não quer mais receber ofertas";
 
-type SendDeps = {
+type SendDeps = OutboxDeps & {
 	db: Db;
 	/** Null without a mail server: everything stays in the outbox, where it can be read. */
 	mailer: () => Mailer | null;
 	log: Log;
-	clock: () => Date;
-	address: string;
-	secret: string | undefined;
-	templates: Templates;
 	allowsMarketing: (db: Db | Tx, email: string) => Promise<boolean>;
 	/** An address that its mail server does not know, with its answer. */
 	onUnknownAddress: (db: Db, email: string, detail: string) => Promise<void>;
@@ -151,7 +153,7 @@ async function settle(
 }
 
 /** The shop's e-mails: queued in the transaction of their cause, sent by a job. */
-export const createMail = (outbox: Outbox, deps: SendDeps) => ({
-	queue: outbox.queue,
+export const createMail = (deps: SendDeps) => ({
+	queue: createOutbox(deps).queue,
 	sendDue: () => sendDue(deps),
 });

@@ -12,7 +12,7 @@ export const MAIL_CHANNEL = "correio";
 
 const LONGEST_SUBJECT = 200;
 
-type OutboxDeps = {
+export type OutboxDeps = {
 	/** Public address of the shop without a trailing slash: base of all links. */
 	address: string;
 	secret: string | undefined;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { ADMIN, picture, uploads } from "#testing/records/uploads.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { PICTURE_COLUMNS, USED_MEDIA } from "../visible-media.ts";
+import { VISIBLE_MEDIA } from "../visible-media.ts";
 import { USE_KINDS } from "./shared/library.ts";
 import type { UploadTarget } from "./shared/media.ts";
 
@@ -334,12 +334,12 @@ it("a column that may hold addresses of pictures is read by the area that owns i
 			where table_schema = 'public' and data_type in ('text', 'ARRAY', 'jsonb')
 				and column_name ~ '(url|image|imagens?$|imagens_|foto|video|content|html|descricao|faixa|logo|favicon|banner|capa)'`,
 	);
-	const text = JSON.stringify(USED_MEDIA, (_, value) => value);
+	const text = JSON.stringify(VISIBLE_MEDIA.used, (_, value) => value);
 	const missing = columns.filter(
 		({ t, c }) => !NO_MEDIA.has(`${t}.${c}`) && !(text.includes(t) && text.includes(c)),
 	);
 	expect(missing.map(({ t, c }) => `${t}.${c}`)).toEqual([]);
-	const replaced = PICTURE_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+	const replaced = VISIBLE_MEDIA.columns.map(({ table, column }) => `${table}.${column}`);
 	const kept = columns
 		.map(({ t, c }) => `${t}.${c}`)
 		.filter((name) => !NO_MEDIA.has(name) && !replaced.includes(name));
@@ -356,7 +356,7 @@ it("every kind of place has its word and its screen", async () => {
 	}
 	const kinds = await queryRows<{ tipo: string }>(
 		test.db,
-		sql`select distinct tipo from (${USED_MEDIA}) s`,
+		sql`select distinct tipo from (${VISIBLE_MEDIA.used}) s`,
 	);
 	for (const { tipo } of kinds) expect(USE_KINDS).toHaveProperty(tipo);
 });

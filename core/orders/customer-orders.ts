@@ -4,8 +4,10 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { PRODUCTS } from "../catalog/public.ts";
 import { NO_SIZE } from "../catalog/shared/variation.ts";
+import { findLastAddress } from "./find-orders.ts";
 import { markAnalysed } from "./order-selects.ts";
 import type { OrderPayments } from "./ports.ts";
+import { PURCHASES } from "./public.ts";
 import type { Dispute, OrderStatus, PaymentStatus } from "./types.ts";
 
 const MOST_ORDERS = 20;
@@ -44,10 +46,7 @@ export async function listCustomerOrders(
 }
 
 /** Most bought products with this e-mail, by units of paid orders that are not cancelled. */
-export const listFavouriteProducts = (
-	db: Db,
-	email: string,
-): Promise<{ name: string; units: number }[]> =>
+const listFavouriteProducts = (db: Db, email: string): Promise<{ name: string; units: number }[]> =>
 	queryRows<{ name: string; units: number }>(
 		db,
 		sql`select coalesce(i.product_name, 'Produto não encontrado') as name, sum(i.quantity - i.withdrawn)::int as units
@@ -92,3 +91,6 @@ export const listBoughtProducts = (
 		group by p.id, p.nome, p.slug
 		order by max(o.created_at) desc, p.id`,
 	);
+
+/** What the list of customers shows of their orders. */
+export const CUSTOMER_ORDERS = { listFavouriteProducts, findLastAddress, purchases: PURCHASES };

@@ -15,6 +15,10 @@ import { type PlaceDeps, placeOrder } from "./checkout/place-order.ts";
 import { findOrderByToken, findOrderForPayment, isOrderToken } from "./find-orders.ts";
 import { type GiftMail, placeGift } from "./gift/place-gift.ts";
 import { forgetHolders } from "./holds/holds.ts";
+import { createImportedOrders } from "./imported/imported-orders.ts";
+import { createOrderEdits } from "./manage/edit-order.ts";
+import { createManualOrders } from "./manage/manual-orders.ts";
+import { createOrderAdmin } from "./manage/order-admin.ts";
 import { type NamedShortLine, nameShortLines } from "./oversold-orders.ts";
 import type { OrderPayments } from "./ports.ts";
 import { expireReservations } from "./reservations.ts";
@@ -144,8 +148,21 @@ const timeout = (): Promise<void> =>
 		setTimeout(done, TIMEOUT_MS).unref();
 	});
 
+type OrdersDeps = Parameters<typeof createShoppersOrders>[0] &
+	Parameters<typeof createOrderAdmin>[0] &
+	Parameters<typeof createManualOrders>[0];
+
+/** Orders of shoppers and in the back office: placed, entered or edited by the team, or of the shop before. */
+export const createOrders = (deps: OrdersDeps) => ({
+	orders: createShoppersOrders(deps),
+	orderAdmin: createOrderAdmin(deps),
+	manualOrders: createManualOrders(deps),
+	orderEdits: createOrderEdits(deps),
+	importedOrders: createImportedOrders(deps),
+});
+
 /** Placing and reading orders. Payments import the functions that run in their transactions directly. */
-export const createOrders = ({
+const createShoppersOrders = ({
 	db,
 	clock,
 	limiter,

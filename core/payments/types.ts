@@ -21,7 +21,6 @@ export type PaymentsDeps = {
 	log: Log;
 	clock: () => Date;
 	onLimit: () => Promise<void>;
-	onCardTesting: () => Promise<void>;
 	mailbox: () => Promise<string | null>;
 	/** Key of the card fingerprints. */
 	secret: string;

@@ -3,11 +3,12 @@ import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { type ListingQuery, parseListingQuery } from "../catalog/shared/listing.ts";
+import { createSearchCounts } from "./counts/counts.ts";
 import { createLexicon } from "./lexicon.ts";
 import { type SearchListing, searchProducts } from "./search-products.ts";
 import type { SynonymWords } from "./shared/synonyms.ts";
 import { suggest } from "./suggest.ts";
-import { tryWords } from "./words/words.ts";
+import { createWords, tryWords } from "./words/words.ts";
 
 /** Product search for guests. */
 export function createSearch({ storefront }: { storefront: Db }) {
@@ -37,6 +38,21 @@ export function createSearch({ storefront }: { storefront: Db }) {
 		/** Previews the result counts of terms with changed synonyms (rule search 8). */
 		tryWords: (words: SynonymWords, id: string) => tryWords(deps, words, id),
 		suggest: (typed: string) => suggest(deps, typed),
+	};
+}
+
+type AdminDeps = Parameters<typeof createSearchCounts>[0] &
+	Omit<Parameters<typeof createWords>[0], "measureAgain"> & {
+		/** Paid orders as `countSold` reads them. */
+		bought: SQL;
+	};
+
+/** Search statistics and synonyms. The caller checks permissions. */
+export function createSearchAdmin({ bought, ...deps }: AdminDeps) {
+	const searches = createSearchCounts(deps);
+	return {
+		searches: { ...searches, countSold: () => countSold(deps.db, bought) },
+		words: createWords({ ...deps, measureAgain: searches.measureAgain }),
 	};
 }
 

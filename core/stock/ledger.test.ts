@@ -51,7 +51,6 @@ const report = (paymentId: string, status: ProviderStatus) =>
 			onPaid: async () => {},
 			onLimit: async () => {},
 			mailbox: async () => null,
-			onCardTesting: async () => {},
 			secret: "segredo",
 		},
 		paymentId,

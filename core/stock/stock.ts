@@ -10,6 +10,8 @@ import { MAX_UNITS } from "../catalog/shared/variation.ts";
 import { CSV_START, csvLine } from "../values/csv.ts";
 import { fieldErrors } from "../values/field-errors.ts";
 import { fail, ok, type Result } from "../values/result.ts";
+import { createBackInStock } from "./back-in-stock/back-in-stock.ts";
+import type { BackInStockDeps } from "./back-in-stock/types.ts";
 import { applyCount, checkCount, findByCode } from "./import-count.ts";
 import {
 	exportMoves,
@@ -131,7 +133,13 @@ async function findProductStock(db: Db, id: string): Promise<ProductStock | null
 }
 
 /** Stock management. Orders import the operations that run in their transactions. */
-export const createStock = ({ db }: { db: Db }) => ({
+/** Units of all variations, and subscribers of restocks. */
+export const createStock = (deps: BackInStockDeps) => ({
+	stock: createUnits(deps),
+	backInStock: createBackInStock(deps),
+});
+
+const createUnits = ({ db }: { db: Db }) => ({
 	list: (query: StockQuery) => listStock(db, query),
 	summarise: () => summariseStock(db),
 	findProduct: (id: string) => findProductStock(db, id),

@@ -24,6 +24,7 @@ import {
 	ticketReceived,
 	ticketToShop,
 } from "./emails.ts";
+import { createInbox } from "./inbox/inbox.ts";
 import { contact_messages, message_replies, support_tickets } from "./schema.ts";
 import { customerMessage, NO_CUSTOMER } from "./shared/inbox.ts";
 import {
@@ -91,7 +92,7 @@ async function createTicket(
 }
 
 /** Recipient of guests' messages: the contact address, else the sender of the shop's e-mails, else null. */
-export async function shopMailbox({
+async function shopMailbox({
 	loadSite,
 	mailFrom,
 }: Pick<SupportDeps, "loadSite" | "mailFrom">): Promise<string | null> {
@@ -250,7 +251,7 @@ async function sendOrderMessage(
 }
 
 /** Messages between guests and the shop. `from` is the writer's IP address, when known. */
-export const createSupport = (deps: SupportDeps) => ({
+const createMessages = (deps: SupportDeps) => ({
 	sendContactMessage: (message: unknown, from: string | null) =>
 		sendContactMessage(deps, message, from),
 	createTicket: (ticket: unknown, from: string | null) => createTicket(deps, ticket, from),
@@ -258,6 +259,12 @@ export const createSupport = (deps: SupportDeps) => ({
 		sendOrderMessage(deps, admin, orderId, message),
 	writeToCustomer: (admin: Admin, message: unknown) =>
 		deps.db.transaction((tx) => writeToCustomer({ db: tx, outbox: deps.outbox }, admin, message)),
+});
+
+export const createSupport = (deps: SupportDeps) => ({
+	support: createMessages(deps),
+	inbox: createInbox(deps),
+	mailbox: () => shopMailbox(deps),
 });
 
 const wrote = (

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { USED_MEDIA } from "#core/visible-media.ts";
+import { VISIBLE_MEDIA } from "#core/visible-media.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { admin, managedProducts } from "#testing/records/managed-products.ts";
@@ -63,7 +63,7 @@ describe("saving", () => {
 		const [row] = await queryRows<{ busca: string }>(
 			test.db,
 			sql`select p.busca, b.tudo @@ 'sarj' as found, b.tudo @@ 'strong' as marked,
-				exists (select from (${USED_MEDIA}) m where m.address = ${picture}) as used
+				exists (select from (${VISIBLE_MEDIA.used}) m where m.address = ${picture}) as used
 			from produtos p join busca_produtos b on b.produto_id = p.id where p.id = ${saved.id}::uuid`,
 		);
 		expect(row).toMatchObject({ found: true, marked: false, used: true });

@@ -10,11 +10,13 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { announceTimedChanges } from "#platform/live/notify-office.ts";
-import { chartExists, MISSING_CHART } from "../charts/charts.ts";
+import { createCategories } from "../categories/categories.ts";
+import { chartExists, createCharts, MISSING_CHART } from "../charts/charts.ts";
 import type { RunDeps } from "../import/import-pictures.ts";
 import { exportProducts, ProductImports } from "../import/imports.ts";
 import { categoryExists, listCategoryOptions, MISSING_CATEGORY } from "../list-categories.ts";
 import { listProductChoices } from "../list-product-choices.ts";
+import { createRedirects } from "../redirects/redirects.ts";
 import { product_notes } from "../schema.ts";
 import { PRODUCT } from "../shared/product-fields.ts";
 import { type ProductInput, productMessage } from "../shared/product-form.ts";
@@ -243,7 +245,15 @@ type ProductsDeps = RunDeps & {
 	returned: SQL;
 };
 
-export const createProducts = (deps: ProductsDeps) => {
+/** Products, categories, size charts and old addresses. The caller checks permissions. */
+export const createCatalogAdmin = (deps: ProductsDeps & { storefront: Db }) => ({
+	products: createProducts(deps),
+	categories: createCategories(deps),
+	charts: createCharts(deps),
+	redirects: createRedirects(deps),
+});
+
+const createProducts = (deps: ProductsDeps) => {
 	const { db } = deps;
 	return {
 		list: (query: ProductQuery) => listManaged(db, query, deps.clock()),

@@ -16,6 +16,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import type { Log } from "#platform/log.ts";
 import {
 	followCampaign,
 	listCampaigns,
@@ -26,6 +27,7 @@ import {
 	testCampaign,
 } from "../campaigns/campaigns.ts";
 import { catchUp, catchUpWithAll } from "../catch-up.ts";
+import { createCustomerImports } from "../import/customer-imports.ts";
 import { createSuppression } from "../newsletter/newsletter.ts";
 import { customer_directory, customers } from "../schema.ts";
 import {
@@ -232,6 +234,7 @@ function changedValues(noted: Noted, next: Noted): { before: object; after: obje
 
 type CustomerAdminDeps = FilterContext & {
 	db: Db;
+	log: Log;
 	outbox: Outbox;
 	/** Most bought products of an e-mail, by units. */
 	listFavouriteProducts: ListFavouriteProducts;
@@ -293,6 +296,7 @@ export const createCustomerAdmin = (deps: CustomerAdminDeps) => {
 		loadCampaign: (id: string, page: number) => loadCampaign(deps.db, id, page),
 		catchUp: () => catchUpWithAll(deps.db),
 		suppression: createSuppression(deps),
+		imports: createCustomerImports(deps),
 	};
 };
 

@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { recordSecurityEvent } from "#core/accounts/security/security-events.ts";
 import type { Buyer } from "#core/accounts/types.ts";
 import { paragraph, template } from "#core/mail/template.ts";
-import type { WarnDeps } from "#core/orders/holds/warn-owner.ts";
 import type { Limit } from "#platform/rate-limit/limiter.ts";
 import type { PaymentsDeps } from "../types.ts";
 
@@ -24,7 +23,8 @@ const REFUSALS = "cartoes:recusados";
 const APPROVALS = "cartoes:aprovados";
 const RAISED = "cartoes:alarme";
 
-type Deps = Pick<PaymentsDeps, "limiter" | "secret" | "onCardTesting">;
+type Deps = Pick<PaymentsDeps, "limiter" | "secret">;
+type WarnDeps = Pick<PaymentsDeps, "db" | "outbox" | "mailbox">;
 
 /** The counters of a card's origin; the shop itself is not counted. */
 function placesOf({
@@ -77,7 +77,7 @@ export function limitOfCard(
  * 3-D Secure mandatory for an hour.
  */
 export async function countOutcome(
-	{ limiter, onCardTesting }: Deps,
+	{ limiter, ...deps }: Pick<Deps, "limiter"> & WarnDeps,
 	payer: Buyer,
 	status: string,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function countOutcome(
 	const refused = await limiter.consume(REFUSALS, IN_NUMBERS);
 	if (refused.allowed) return;
 	if ((await limiter.count(APPROVALS)) * 2 > refused.count) return;
-	if ((await limiter.consume(RAISED, ALARM)).allowed) await onCardTesting();
+	if ((await limiter.consume(RAISED, ALARM)).allowed) await warnOfCardTesting(deps);
 }
 
 /** Whether 3-D Secure is mandatory now, because of a card-testing alarm. */
@@ -111,11 +111,7 @@ export const cardTesting = template("card-testing", (_: Record<string, never>) =
 }));
 
 /** Records card testing and e-mails the owner. The caller limits how often. */
-export async function warnOfCardTesting({
-	db,
-	outbox,
-	mailbox,
-}: Omit<WarnDeps, "limiter">): Promise<void> {
+async function warnOfCardTesting({ db, outbox, mailbox }: WarnDeps): Promise<void> {
 	await recordSecurityEvent(db, {
 		kind: "card_testing",
 		email: null,
