@@ -4,6 +4,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { cancelIn } from "#core/orders/cancel-order.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
+import { releaseUnits } from "#core/stock/move-units.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { outcomeOf, withReturn } from "./admin-steps.ts";
@@ -12,6 +13,7 @@ import { conclude, readOutgoing, type SettleDeps } from "./return-money.ts";
 import { trocas } from "./schema.ts";
 import { settle } from "./settle.ts";
 import { CREDIT_WAITS } from "./shared/words.ts";
+import { newUnits } from "./transition.ts";
 
 type Next = Pick<OrderSummary, "payment_status" | "cancelled_at">;
 
@@ -53,6 +55,11 @@ export async function refundInstead(
 		// New pieces that are on their way stay; only the rest of their difference is decided then.
 		const swapped = one.resolucao === "substituicao" && (next === null || isLost(next));
 		const closed = swapped && next ? await cancelNext(tx, deps, next, admin) : [];
+		// New pieces that waited for the end of a dispute.
+		if (swapped && one.reservada) {
+			const cause = { orderId: one.order_id, actor: admin.name };
+			await releaseUnits(tx, newUnits(one.pecas), cause);
+		}
 		const credited = one.problema === CREDIT_WAITS && !byHand;
 		const before = await broughtBy(tx, one);
 		const devolvido = one.devolvido + before.amount;
@@ -66,7 +73,7 @@ export async function refundInstead(
 				devolvido,
 				problema: "",
 				...(money && {
-					...{ resolucao: "estorno", nova_order_id: null, diferenca: 0 },
+					...{ resolucao: "estorno", nova_order_id: null, diferenca: 0, reservada: false },
 					...{ valor: money.amount, frete: money.freight },
 				}),
 				// Another decision about money, under a key of its own.

@@ -132,6 +132,12 @@ describe("an exchange whose order is disputed meanwhile", () => {
 		expect(await detail(one.id)).toMatchObject({ problema: "", next: { id: expect.any(String) } });
 	});
 
+	it("puts it back on sale when it becomes a refund meanwhile", async () => {
+		const { one } = await held("chargeback");
+		expect(await instead(one.id, { byHand: true })).toMatchObject({ ok: true });
+		expect((await test.counters()).coatM).toMatchObject({ estoque: 1, reservado: 0 });
+	});
+
 	it("holds it on a warning of fraud too, and puts it back on sale when the money is lost", async () => {
 		const { order, one } = await held("fraud");
 		await dispute(order, "lost");
