@@ -52,8 +52,9 @@ export type InvoiceKeyError =
 const ASKED_WITHIN_MS = 3_600_000;
 
 /** Whether the shop has issued another invoice of the order, or is about to: a sale has one. */
-const isIssuing = async (tx: Tx, orderId: string, key: string, now: Date): Promise<boolean> =>
-	(await tx.$count(
+async function isIssuing(tx: Tx, orderId: string, key: string, now: Date): Promise<boolean> {
+	const limit = new Date(now.getTime() - ASKED_WITHIN_MS);
+	const issued = await tx.$count(
 		notas_fiscais,
 		and(
 			eq(notas_fiscais.order_id, orderId),
@@ -62,11 +63,14 @@ const isIssuing = async (tx: Tx, orderId: string, key: string, now: Date): Promi
 				and(eq(notas_fiscais.situacao, "autorizada"), notInArray(notas_fiscais.chave, ["", key])),
 				and(
 					inArray(notas_fiscais.situacao, WAITING_INVOICES),
-					gt(notas_fiscais.consultada_em, new Date(now.getTime() - ASKED_WITHIN_MS)),
+					// Sent, or asked for.
+					or(gt(notas_fiscais.updated_at, limit), gt(notas_fiscais.consultada_em, limit)),
 				),
 			),
 		),
-	)) > 0;
+	);
+	return issued > 0;
+}
 
 /** `null` records a waiver. Fails with `used` for another order's key; then nothing is written. */
 export async function saveInvoiceKey(

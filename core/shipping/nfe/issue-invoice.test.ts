@@ -80,6 +80,16 @@ describe("an invoice", () => {
 		expect(await keyOf(order)).toBe(noteKey(1));
 	});
 
+	it("whose answer the shop did not live to see is on its way too, also when it is sent again", async () => {
+		const order = await paid();
+		const type = () => test.shop.shipping.saveInvoiceKey(ADMIN, order, noteKey(9));
+		await notes().issue(ADMIN, order);
+		await test.db.execute(sql`update notas_fiscais set consultada_em = null`);
+		expect(await type()).toEqual({ ok: false, error: { code: "issued" } });
+		await test.db.execute(sql`update notas_fiscais set consultada_em = now() - interval '1 day'`);
+		expect(await type()).toEqual({ ok: false, error: { code: "issued" } });
+	});
+
 	it("that nobody asks for any more holds up no key typed by hand", async () => {
 		const order = await paid();
 		await notes().issue(ADMIN, order);
