@@ -221,6 +221,11 @@ describe("importing products", () => {
 		]);
 	});
 
+	it("takes the price that a formula left in the shop's own file", async () => {
+		await importFile("sku;preco;preco_promocional\nB;246.4150;179.9100");
+		expect(await bySku("B")).toMatchObject({ preco: 24_642, preco_promocional: 17_991 });
+	});
+
 	it("does not lose the dates of a promotion without a price", async () => {
 		expect((await check("sku;promocao_fim\nB;30/11/2026 23:59")).problemas).toMatchObject([
 			{ coluna: "preco_promocional" },

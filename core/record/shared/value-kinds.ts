@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { centavos, optionWords } from "#core/audit/shared/field.ts";
 import { localMoment, momentFromText, momentText } from "#core/values/local-moment.ts";
-import { MAX_PRICE, priceFromText, priceText } from "#core/values/price-text.ts";
+import { MAX_PRICE, priceFromCell, priceFromText, priceText } from "#core/values/price-text.ts";
 import { fail, ok } from "#core/values/result.ts";
 import { unaccented } from "#core/values/text.ts";
 import { isBlank, LONGEST_NUMBER, typedText } from "#core/values/typed-text.ts";
@@ -23,6 +23,12 @@ function priceIn(typed: string, context: z.RefinementCtx): number {
 					: "Preço deve ser no máximo 999.999,99",
 	});
 	return z.NEVER;
+}
+
+/** A price of a file, as its form takes it: formulas leave more decimals (`246.4150`). */
+function readPrice(text: string) {
+	const price = priceFromCell(text);
+	return ok(price === null ? text : priceText(price));
 }
 
 /** A price in centavos. */
@@ -49,7 +55,7 @@ export const price = ({
 	typed: priceText,
 	said: centavos,
 	required: true,
-	...cell(csv, priceText, asTyped),
+	...cell(csv, priceText, readPrice),
 });
 
 /** An optional price, null when empty. */
@@ -65,7 +71,7 @@ export const optionalPrice = ({
 	form,
 	typed: optionalPriceText,
 	said: centavos,
-	...cell(csv, optionalPriceText, asTyped),
+	...cell(csv, optionalPriceText, readPrice),
 });
 
 export const optionalPriceText = (amount: number | null) =>
