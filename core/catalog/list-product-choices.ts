@@ -8,7 +8,7 @@ import { ON_SALE } from "./public.ts";
 const MOST = 30;
 const LONGEST_TERM = 120;
 
-export type ProductChoice = { id: string; nome: string; slug: string };
+export type ProductChoice = { id: string; nome: string; slug: string; imagem: string | null };
 
 /** The first active products by name that match every typed word (rule content 15). */
 export async function listProductChoices(db: Db, typed: string): Promise<ProductChoice[]> {
@@ -17,7 +17,7 @@ export async function listProductChoices(db: Db, typed: string): Promise<Product
 	const words = wanted.map((word) => sql`and ${hasWord(sql`busca`, word)}`);
 	return queryRows<ProductChoice>(
 		db,
-		sql`select id, nome, slug from produtos p where ${ON_SALE} ${sql.join(words, sql` `)}
+		sql`select id, nome, slug, imagens[1] as imagem from produtos p where ${ON_SALE} ${sql.join(words, sql` `)}
 			order by nome collate "und-x-icu", id limit ${MOST}`,
 	);
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PictureColumn } from "#core/media/types.ts";
 import { isSuppressed } from "./marketing.ts";
 
 /** Customers by e-mail for other areas: a relation for `from`, which the caller aliases. */
@@ -13,6 +14,15 @@ export const PEOPLE: SQL = sql`(select d.email, d.name, d.consented and not ${is
 /** Links of campaigns that were followed, by address in small letters. */
 export const CAMPAIGN_VISITS: SQL = sql`(select campaign_id, email, aberta_em from campaign_recipients
 	where aberta_em is not null)`;
+
+/** Pictures of campaigns, which their e-mails display for good (`PictureUse`). */
+export const USED_MEDIA: SQL = sql`select imagem as address, 'campanha' as tipo, id::text as id, subject as nome,
+	false as historico from campaigns where imagem is not null`;
+
+/** The column of that place. */
+export const PICTURE_COLUMNS: PictureColumn[] = [
+	{ table: "campaigns", column: "imagem", kind: "address" },
+];
 
 /** Display names of this area's records, by `id` and `name`, for the ids in `wanted`. */
 export const namesOf = (wanted: SQL): SQL => sql`

@@ -3,6 +3,7 @@ import { absolute, splitLinks } from "./shared/link.ts";
 import type { Block, Brand, Content, Leave } from "./types.ts";
 
 const WIDTH = 600;
+const PADDING = 32;
 
 const escapeHtml = (text: string): string =>
 	text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -39,7 +40,7 @@ export function renderHtml(
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px;background:${colours.background};border:1px solid ${colours.border}">
 <tr><td style="padding:28px 32px 24px;border-bottom:1px solid ${colours.border}"><a href="${escapeHtml(brand.address)}" style="text-decoration:none">${mark}</a></td></tr>
-<tr><td style="padding:32px">
+<tr><td style="padding:${PADDING}px">
 <h1 style="margin:0 0 20px;font-family:${quote(headingFont)};font-size:26px;line-height:34px;font-weight:600;color:${colours.text}">${escapeHtml(title)}</h1>
 ${blocks.map((block) => renderBlock(block, brand)).join("\n")}
 </td></tr>
@@ -80,6 +81,10 @@ function renderBlock(block: Block, { colours, bodyFont, address }: Brand): strin
 			return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 24px"><tr><td style="background:${colours.primary}"><a href="${to}" style="display:inline-block;padding:14px 28px;${font};font-weight:600;color:${colours.onPrimary};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
 <p style="margin:0 0 18px;${font};font-size:13px;line-height:20px;color:${colours.muted}">Se o botão não abrir, copie este endereço:<br><a href="${to}" style="color:${colours.link};word-break:break-all">${to}</a></p>`;
 		}
+		case "picture": {
+			const { width = WIDTH - 2 * PADDING } = block;
+			return `<p style="margin:0 0 18px"><a href="${escapeHtml(absolute(block.to, address))}"><img src="${escapeHtml(absolute(block.src, address))}" alt="${escapeHtml(block.alt)}" width="${width}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0"></a></p>`;
+		}
 		case "code":
 			return `<p style="margin:0 0 18px;padding:14px;background:${colours.surface};font-family:Consolas,Menlo,monospace;font-size:14px;line-height:22px;color:${colours.text};word-break:break-all">${escapeHtml(block.text)}</p>`;
 		case "quote":
@@ -112,14 +117,14 @@ function renderBlock(block: Block, { colours, bodyFont, address }: Brand): strin
 export function renderText({ title, blocks }: Content, brand: Brand, leave: Leave | null): string {
 	const parts = [
 		title,
-		...blocks.map((block) => textOf(block, brand.address)),
+		...blocks.flatMap((block) => (block.kind === "picture" ? [] : textOf(block, brand.address))),
 		["-- ", brand.name, ...brand.identity, brand.address].join("\n"),
 	];
 	if (leave) parts.push(`${leave.label}: ${leave.to}`);
 	return `${parts.join("\n\n")}\n`;
 }
 
-function textOf(block: Block, address: string): string {
+function textOf(block: Exclude<Block, { kind: "picture" }>, address: string): string {
 	switch (block.kind) {
 		case "paragraph":
 		case "linked":

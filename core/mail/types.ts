@@ -43,6 +43,8 @@ export type Block =
 	| { kind: "linked"; text: string }
 	| { kind: "note"; text: string }
 	| { kind: "button"; label: string; to: string }
+	/** `src` as `to`; as wide as the message unless `width` says less. */
+	| { kind: "picture"; src: string; alt: string; to: string; width?: number }
 	/** Text to copy. */
 	| { kind: "code"; text: string }
 	/** Quoted text of a person. */
@@ -51,7 +53,7 @@ export type Block =
 	| { kind: "lines"; rows: { name: string; detail: string; value: string }[] }
 	| { kind: "sums"; rows: [label: string, value: string][] };
 
-/** Content rendered by a template. `to` of a button is a path of the shop or a web address. */
+/** Content rendered by a template. `to` of a button or picture is a path of the shop or a web address. */
 export type Content = {
 	subject: string;
 	preview: string;

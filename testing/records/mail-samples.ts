@@ -209,7 +209,10 @@ export const DATA = {
 	"notice-confirm": NOTICE,
 	"notice-stands": NOTICE,
 	"back-in-stock": NOTICE,
-	campaign: { subject: EVIL, message: EVIL },
+	campaign: {
+		...{ subject: EVIL, message: EVIL, picture: { src: "/a.png", alt: EVIL, to: "/" } },
+		links: [{ label: EVIL, to: "/", picture: "/b.webp" }],
+	},
 	"credit-issued": {
 		...{ tipo: "credito", nome: EVIL, valor: 8_000 },
 		...{ code: "VALE23456789ABCD", ate: "2027-11-29" },

@@ -92,9 +92,13 @@ const listed = (label: string, name: string, all: string, values: readonly strin
 	options: values.map((value) => ({ value, label: value })),
 });
 
-type Bought = { categories: { slug: string; caminho: string }[]; sizes: string[] };
+type Bought = {
+	categories: { slug: string; caminho: string }[];
+	products: { id: string; nome: string }[];
+	sizes: string[];
+};
 
-const customerFilters = ({ categories, sizes }: Bought): ListFilters => ({
+const customerFilters = ({ categories, products, sizes }: Bought): ListFilters => ({
 	search: "Buscar por nome, e-mail, telefone, CPF ou instituição",
 	selects: [
 		{
@@ -121,6 +125,12 @@ const customerFilters = ({ categories, sizes }: Bought): ListFilters => ({
 			name: "categoria",
 			all: "Qualquer categoria",
 			options: categories.map(({ slug, caminho }) => ({ value: slug, label: caminho })),
+		},
+		{
+			label: "Comprou o produto",
+			name: "produto",
+			all: "Qualquer produto",
+			options: products.map(({ id, nome }) => ({ value: id, label: nome })),
 		},
 		listed("Comprou o tamanho", "comprado", "Qualquer tamanho", sizes),
 		{ label: "Comprou", name: "quando", all: "Em qualquer dia", options: BOUGHT_WITHIN_OPTIONS },
@@ -274,7 +284,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 		<ListScreen
 			head={<CustomersHead figures={figures} />}
 			above={<FigureCards figures={figures} />}
-			filters={customerFilters(bought ?? { categories: [], sizes: [] })}
+			filters={customerFilters(bought ?? { categories: [], products: [], sizes: [] })}
 			barAbove={
 				<MayWrite>
 					<BulkBar choice={choice} total={list.total} page={list.rows.length} />

@@ -164,6 +164,33 @@ describe("a campaign", () => {
 		]);
 	});
 
+	it("has its picture, and that of each product, where mail clients show them", async () => {
+		await people(1, 1);
+		await test.db.execute(sql`update produtos set imagens = array['/media/a.webp', '/media/b.png']
+			where id = ${LINES.bag.productId}::uuid`);
+		await test.db.execute(sql`update produtos set imagens = array['/media/c.avif']
+			where id = ${LINES.coatM.productId}::uuid`);
+		const own = (extension: string) => `/media/biblioteca/imagens/${randomUUID()}.${extension}`;
+		for (const [imagem, text] of [
+			[own("avif"), "E-mails não mostram AVIF: escolha JPEG, PNG ou WebP"],
+			["https://example.com/a.png", "Envie a imagem pelo painel"],
+			[1, "Imagem inválida"],
+		])
+			expect(await start(EVERYONE, { imagem })).toMatchObject({
+				error: { fields: { imagem: text } },
+			});
+		const imagem = own("jpg");
+		await started(EVERYONE, { imagem, produtos: [LINES.bag.productId, LINES.coatM.productId] });
+		expect(await test.shop.customerAdmin.queueCampaigns()).toBe(1);
+		const [mail] = await readOutbox(test.db);
+		const pictures = [...(mail?.body_html ?? "").matchAll(/<img src="([^"]+)"/g)];
+		expect(pictures.map(([, src]) => src)).toEqual([
+			`http://localhost:3000${imagem}`,
+			"http://localhost:3000/media/a.webp",
+		]);
+		expect(mail?.body_text).not.toContain("/media/");
+	});
+
 	it("is stopped: nothing more is queued, and what waits in the outbox stays", async () => {
 		await people(3, 3);
 		const { id } = await started(EVERYONE);

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { ON_SALE, PRODUCTS } from "#core/catalog/public.ts";
-import { campaign, campaignTest } from "#core/customers/campaigns/emails.ts";
+import { type CampaignMail, campaign, campaignTest } from "#core/customers/campaigns/emails.ts";
 import { discardBatch } from "#core/mail/delete-emails.ts";
-import { countBatches, findInBatch } from "#core/mail/list-emails.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { FIRST_HOUR, LAST_HOUR, mayWriteAt } from "#core/mail/shared/quiet-hours.ts";
+import { PICTURE_TEXTS } from "#core/media/public.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { momentFromLocal } from "#core/values/local-moment.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -16,10 +16,10 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { idList, queryRows } from "#platform/database/sql/query.ts";
 import { type FilterContext, MAY_WRITE, selectionFilter } from "../manage/customer-sql.ts";
 import { allowsMarketing } from "../marketing.ts";
-import { campaignForm, type OutcomeCounts, RECIPIENTS_PAGE_SIZE } from "../shared/campaign.ts";
+import { campaignForm } from "../shared/campaign.ts";
 import type { CustomerSelection } from "../shared/customer-admin.ts";
 import { campaign_recipients, campaigns } from "./schema.ts";
-import type { CampaignError, CampaignPage, CampaignSummary } from "./types.ts";
+import type { CampaignError } from "./types.ts";
 
 /** NOTIFY channel for campaigns with pending recipients. */
 export const CAMPAIGN_CHANNEL = "campanhas";
@@ -42,7 +42,7 @@ export async function startCampaign(
 	const { db, clock } = deps;
 	const parsed = campaignForm.safeParse(form);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const { key, subject, message, saudacao, produtos } = parsed.data;
+	const { key, subject, message, saudacao, produtos, imagem } = parsed.data;
 	const enviar_em = momentFromLocal(parsed.data.enviar_em);
 	const wrong = enviar_em && wrongMoment(enviar_em, clock());
 	if (wrong) return fail({ code: "invalid", fields: { enviar_em: wrong } });
@@ -58,7 +58,7 @@ export async function startCampaign(
 		const [created] = await tx
 			.insert(campaigns)
 			.values({
-				...{ id: key, subject, message, saudacao, produtos, enviar_em },
+				...{ id: key, subject, message, saudacao, produtos, imagem, enviar_em },
 				...{ author: admin.name, created_at: clock() },
 			})
 			.onConflictDoNothing({ target: campaigns.id })
@@ -105,16 +105,14 @@ async function knownCounts(
 const BATCH = 20;
 
 type Deps = { db: Db; outbox: Outbox; clock: () => Date };
-type Waiting = {
-	id: string;
-	campaign_id: string;
-	email: string;
-	name: string;
+type Written = {
 	subject: string;
 	message: string;
 	saudacao: boolean;
 	produtos: string[];
+	imagem: string | null;
 };
+type Waiting = Written & { id: string; campaign_id: string; email: string; name: string };
 
 /**
  * Queues e-mails of campaigns that have begun, oldest first, if consent remains; a scheduled one only in the hours for
@@ -133,24 +131,36 @@ export async function queueCampaigns(deps: Deps): Promise<number> {
 	return queued;
 }
 
-/** Links to the products that are on sale, by their place, else to the shop. */
-async function linksOf(
+/** What its e-mail to `name` says, with the products that are on sale; `path` counts and leads on. */
+async function mailOf(
 	db: Db | Tx,
-	products: string[],
+	{ subject, message, saudacao, produtos, imagem }: Written,
+	name: string,
 	path: string,
-): Promise<{ label: string; to: string }[]> {
+): Promise<CampaignMail> {
 	const known =
-		products.length === 0
+		produtos.length === 0
 			? []
-			: await queryRows<{ id: string; nome: string }>(
+			: await queryRows<{ id: string; nome: string; imagem: string | null }>(
 					db,
-					sql`select p.id, p.nome from ${PRODUCTS} p where p.id in ${idList(products)} and ${ON_SALE}`,
+					sql`select p.id, p.nome, p.imagens[1] as imagem from ${PRODUCTS} p
+						where p.id in ${idList(produtos)} and ${ON_SALE}`,
 				);
-	const links = products.flatMap((id, at) => {
+	const links = produtos.flatMap((id, at) => {
 		const product = known.find((one) => one.id === id);
-		return product ? [{ label: `Ver ${product.nome}`, to: `${path}?peca=${at}` }] : [];
+		return product
+			? [{ label: `Ver ${product.nome}`, to: `${path}?peca=${at}`, picture: product.imagem }]
+			: [];
 	});
-	return links.length > 0 ? links : [{ label: "Ver a loja", to: path }];
+	const [described] = await queryRows<{ texto: string }>(
+		db,
+		sql`select t.texto from ${PICTURE_TEXTS} t where t.url = ${imagem}::text`,
+	);
+	return {
+		...{ subject, message, name: saudacao ? name : null },
+		picture: imagem === null ? null : { src: imagem, alt: described?.texto ?? "", to: path },
+		links: links.length > 0 ? links : [{ label: "Ver a loja", to: path }],
+	};
 }
 
 async function queueBatch(
@@ -160,24 +170,21 @@ async function queueBatch(
 	const now = clock();
 	const waiting = await queryRows<Waiting>(
 		tx,
-		sql`select r.id, r.campaign_id, r.email, r.name, c.subject, c.message, c.saudacao, c.produtos
+		sql`select r.id, r.campaign_id, r.email, r.name, c.subject, c.message, c.saudacao, c.produtos, c.imagem
 			from campaigns c join campaign_recipients r on r.campaign_id = c.id
 			where c.queued_at is null and r.state = 'waiting' and (c.enviar_em is null
 				or c.enviar_em <= ${now.toISOString()} and ${mayWriteAt(now)}::boolean)
 			order by c.created_at, r.email limit ${BATCH} for update of r skip locked`,
 	);
 	let sent = 0;
-	for (const { id, campaign_id, email, name, subject, message, saudacao, produtos } of waiting) {
+	for (const { id, campaign_id, email, name, ...written } of waiting) {
 		const wanted = await allowsMarketing(tx, email);
 		if (wanted) {
 			await outbox.queue(tx, {
 				template: campaign,
 				to: email,
 				toName: name,
-				data: {
-					...{ subject, message, name: saudacao ? name : null },
-					links: await linksOf(tx, produtos, `/campanha/${id}`),
-				},
+				data: await mailOf(tx, written, name, `/campanha/${id}`),
 				batch: campaign_id,
 				dedupeKey: `campaign:${campaign_id}:${email}`,
 			});
@@ -242,90 +249,6 @@ export async function followCampaign(
 	return onSale ? `/produto/${onSale.slug}` : "/";
 }
 
-const MOST = 20;
-
-type Row = typeof campaigns.$inferSelect;
-
-/** The latest campaigns with their progress. */
-export async function listCampaigns(db: Db): Promise<CampaignSummary[]> {
-	const found = await db.select().from(campaigns).orderBy(desc(campaigns.created_at)).limit(MOST);
-	return summarise(db, found);
-}
-
-/** A campaign with a page of its recipients and their outcomes; null when there is none. */
-export async function loadCampaign(
-	db: Db,
-	id: string,
-	wantedPage: number,
-): Promise<CampaignPage | null> {
-	if (!isUuid(id)) return null;
-	const found = await db.select().from(campaigns).where(eq(campaigns.id, id));
-	const [summary] = await summarise(db, found);
-	const [campaign] = found;
-	if (!campaign || !summary) return null;
-	const pages = Math.max(1, Math.ceil(summary.recipients / RECIPIENTS_PAGE_SIZE));
-	const page = Math.min(Math.max(1, wantedPage), pages);
-	const recipients = await db
-		.select({
-			email: campaign_recipients.email,
-			name: campaign_recipients.name,
-			state: campaign_recipients.state,
-		})
-		.from(campaign_recipients)
-		.where(eq(campaign_recipients.campaign_id, id))
-		.orderBy(asc(campaign_recipients.email))
-		.limit(RECIPIENTS_PAGE_SIZE)
-		.offset((page - 1) * RECIPIENTS_PAGE_SIZE);
-	const emails = await findInBatch(
-		db,
-		id,
-		recipients.map(({ email }) => email),
-	);
-	const rows = recipients.map(({ email, name, state }) => {
-		const mail = emails.find((one) => one.email === email);
-		return { email, name, outcome: mail?.status ?? state, error: mail?.error ?? null };
-	});
-	return { ...summary, message: campaign.message, rows, page, pages };
-}
-
-async function summarise(db: Db, found: Row[]): Promise<CampaignSummary[]> {
-	if (found.length === 0) return [];
-	const ids = found.map(({ id }) => id);
-	const [states, mails] = await Promise.all([
-		db
-			.select({
-				id: campaign_recipients.campaign_id,
-				state: campaign_recipients.state,
-				n: sql<number>`count(*)::int`,
-			})
-			.from(campaign_recipients)
-			.where(inArray(campaign_recipients.campaign_id, ids))
-			.groupBy(campaign_recipients.campaign_id, campaign_recipients.state),
-		countBatches(db, ids),
-	]);
-	return found.map(({ id, subject, author, created_at, enviar_em, parada_em }) => {
-		const counts: OutcomeCounts = {
-			waiting: 0,
-			no_consent: 0,
-			stopped: 0,
-			queued: 0,
-			sending: 0,
-			sent: 0,
-			failed: 0,
-			discarded: 0,
-		};
-		let recipients = 0;
-		for (const row of states) {
-			if (row.id !== id) continue;
-			recipients += row.n;
-			// Queued ones are counted in the outbox.
-			if (row.state !== "queued") counts[row.state] += row.n;
-		}
-		for (const row of mails) if (row.batch === id) counts[row.status] += row.n;
-		return { id, subject, author, created_at, enviar_em, parada_em, recipients, counts };
-	});
-}
-
 /** Sends a campaign to its author only, as a preview. */
 export async function testCampaign(
 	{ db, outbox }: { db: Db; outbox: Outbox },
@@ -334,15 +257,11 @@ export async function testCampaign(
 ): Promise<Result<{ to: string }, Extract<CampaignError, { code: "invalid" }>>> {
 	const parsed = campaignForm.safeParse(form);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const { subject, message, saudacao, produtos } = parsed.data;
 	await outbox.queue(db, {
 		template: campaignTest,
 		to: admin.email,
 		toName: admin.name,
-		data: {
-			...{ subject, message, name: saudacao ? admin.name : null },
-			links: await linksOf(db, produtos, "/"),
-		},
+		data: await mailOf(db, parsed.data, admin.name, "/"),
 	});
 	return ok({ to: admin.email });
 }

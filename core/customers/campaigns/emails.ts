@@ -1,4 +1,5 @@
 import { greeting } from "#core/mail/render.ts";
+import { isMailPicture } from "#core/mail/shared/link.ts";
 import { paragraph, template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
 
@@ -7,13 +8,23 @@ export type CampaignMail = {
 	message: string;
 	/** Whom it greets; null for nobody. */
 	name?: string | null;
-	links?: { label: string; to: string }[];
+	picture?: { src: string; alt: string; to: string } | null;
+	/** Buttons, each below its picture. */
+	links?: { label: string; to: string; picture?: string | null }[];
 };
 
-const content = ({ message, name = null, links = [] }: CampaignMail): Block[] => [
+const PRODUCT_WIDTH = 240;
+
+const content = ({ message, name = null, picture, links = [] }: CampaignMail): Block[] => [
+	...(picture ? [{ kind: "picture", ...picture } as const] : []),
 	...(name === null ? [] : [paragraph(greeting(name))]),
 	...paragraphs(message),
-	...links.map(({ label, to }) => ({ kind: "button", label, to }) as const),
+	...links.flatMap(({ label, to, picture = null }): Block[] => [
+		...(picture && isMailPicture(picture)
+			? [{ kind: "picture", src: picture, alt: "", to, width: PRODUCT_WIDTH } as const]
+			: []),
+		{ kind: "button", label, to },
+	]),
 ];
 
 /** Paragraphs of a merchant's text, with its links. */

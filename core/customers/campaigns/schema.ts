@@ -12,6 +12,8 @@ export const campaigns = pgTable(
 		saudacao: boolean("saudacao").notNull().default(false),
 		/** Products that it links to. */
 		produtos: uuid("produtos").array().notNull().default(sql`'{}'::uuid[]`),
+		/** Picture above its text. */
+		imagem: text("imagem"),
 		/** When it begins; null: at once. */
 		enviar_em: moment("enviar_em"),
 		parada_em: moment("parada_em"),

@@ -22,6 +22,7 @@ export type Recipient = {
 
 export type CampaignPage = CampaignSummary & {
 	message: string;
+	imagem: string | null;
 	rows: Recipient[];
 	page: number;
 	pages: number;

@@ -3,6 +3,7 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { bySize } from "#core/catalog/filters/size-order.ts";
 import { listCategoryOptions } from "#core/catalog/list-categories.ts";
+import { PRODUCTS } from "#core/catalog/public.ts";
 import {
 	createPersonalCode,
 	type NewDiscount,
@@ -19,13 +20,12 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import type { Log } from "#platform/log.ts";
 import {
 	followCampaign,
-	listCampaigns,
-	loadCampaign,
 	queueCampaigns,
 	startCampaign,
 	stopCampaign,
 	testCampaign,
 } from "../campaigns/campaigns.ts";
+import { listCampaigns, loadCampaign } from "../campaigns/list-campaigns.ts";
 import { catchUp, catchUpWithAll } from "../catch-up.ts";
 import { createCustomerImports } from "../import/customer-imports.ts";
 import { createSuppression } from "../newsletter/newsletter.ts";
@@ -113,16 +113,25 @@ async function listCustomers(deps: CustomerAdminDeps, query: CustomerQuery): Pro
 	return { rows, total, page, pages };
 }
 
-/** Categories and bought sizes to filter by. */
+/** So many products can be filtered by, those bought most. */
+const MOST_PRODUCTS = 200;
+
+/** Categories, bought products and sizes to filter by. */
 async function listBought({ db, purchases }: CustomerAdminDeps) {
-	const [categories, sizes] = await Promise.all([
+	const [categories, products, sizes] = await Promise.all([
 		listCategoryOptions(db),
+		queryRows<{ id: string; nome: string }>(
+			db,
+			sql`select p.id, p.nome from ${PRODUCTS} p join (select s.produto_id, count(*) as n from ${purchases} s
+					group by s.produto_id order by n desc limit ${MOST_PRODUCTS}) b on b.produto_id = p.id
+				order by p.nome collate "und-x-icu", p.id`,
+		),
 		queryRows<{ size: string }>(
 			db,
 			sql`select distinct s.size from ${purchases} s where s.size <> ''`,
 		),
 	]);
-	return { categories, sizes: sizes.map(({ size }) => size).sort(bySize) };
+	return { categories, products, sizes: sizes.map(({ size }) => size).sort(bySize) };
 }
 
 const VISIBLE_SIZES = 3;

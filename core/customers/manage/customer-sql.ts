@@ -41,9 +41,9 @@ export const rowColumns = (
 /** What filters read besides the directory; `purchases`: sold pieces by `email`, a relation for `from`. */
 export type FilterContext = { clock: () => Date; purchases: SQL };
 
-/** Whether customer `d` bought pieces of this category, this size, in these days: one piece that is all of it. */
+/** Whether customer `d` bought pieces of this category, this product, this size, in these days: one piece that is all of it. */
 function boughtPieces(
-	{ categoria, comprado, quando }: CustomerQuery,
+	{ categoria, produto, comprado, quando }: CustomerQuery,
 	purchases: SQL,
 	now: Date,
 ): SQL {
@@ -51,6 +51,7 @@ function boughtPieces(
 	if (categoria)
 		parts.push(sql`s.produto_id in (select p.id from ${PRODUCTS} p
 			where p.categoria_id in ${categoryTree(categoria)})`);
+	if (produto) parts.push(sql`s.produto_id = ${produto}::uuid`);
 	if (comprado) parts.push(sql`s.size = ${comprado}`);
 	if (quando) parts.push(sql`s.created_at >= ${daysBefore(now, Number(quando))}::timestamptz`);
 	return parts.length === 0

@@ -70,6 +70,9 @@ describe("what was bought", () => {
 			expect(await names(`categoria=${category}`), category).toEqual(["Ana Souza"]);
 		}
 		expect(await names("comprado=P&quando=90")).toEqual(["Ana Souza"]);
+		expect(await names(`produto=${LINES.coatP.productId}`)).toEqual(["Ana Souza"]);
+		expect(await names(`produto=${LINES.coatP.productId}&quando=30`)).toEqual([]);
+		expect(await names("produto=1;drop")).toHaveLength(3);
 		// Each says something else of the same piece.
 		expect(await names("categoria=fem&comprado=Único")).toEqual([]);
 		expect(await names("categoria=fem&quando=30")).toEqual([]);
@@ -80,7 +83,11 @@ describe("what was bought", () => {
 			selected: 1,
 			consented: 1,
 		});
-		expect((await office().listBought()).sizes).toEqual(["P", "Único"]);
+		const bought = await office().listBought();
+		expect(bought.sizes).toEqual(["P", "Único"]);
+		expect(bought.products.map(({ id }) => id).toSorted()).toEqual(
+			[LINES.coatP.productId, LINES.bag.productId].toSorted(),
+		);
 	});
 });
 

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isMailPicture } from "#core/mail/shared/link.ts";
+import { isOwnMedia } from "#core/media/shared/media.ts";
 import { momentFromLocal } from "#core/values/local-moment.ts";
 import { typedLines, typedText } from "#core/values/typed-text.ts";
 
@@ -24,6 +26,13 @@ export const campaignForm = z.object(
 			.array(z.uuid("Produto inválido"), "Produtos inválidos")
 			.max(MOST_PRODUCTS, `Escolha no máximo ${MOST_PRODUCTS} produtos`)
 			.default([]),
+		/** Above the text. */
+		imagem: z
+			.string("Imagem inválida")
+			.refine(isOwnMedia, "Envie a imagem pelo painel")
+			.refine(isMailPicture, "E-mails não mostram AVIF: escolha JPEG, PNG ou WebP")
+			.nullable()
+			.default(null),
 		/** `2026-11-27T10:00` in São Paulo; empty: at once. */
 		enviar_em: z
 			.string("Informe dia e hora")

@@ -1,3 +1,4 @@
+import { readProductIds } from "#core/catalog/shared/product-ids.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { pageNumber } from "#core/values/list-page.ts";
 import { typedTerm } from "#core/values/text.ts";
@@ -57,7 +58,7 @@ export const SPENT_OPTIONS = [
 	{ value: "3000", label: "A partir de R$ 3.000" },
 ] as const;
 
-/** The days in which a category or a size was bought. */
+/** The days in which a category, a product or a size was bought. */
 export const BOUGHT_WITHIN_OPTIONS = [
 	{ value: "30", label: "Nos últimos 30 dias" },
 	{ value: "90", label: "Nos últimos 90 dias" },
@@ -82,6 +83,8 @@ export type CustomerQuery = {
 	gasto: ValueOf<typeof SPENT_OPTIONS>;
 	/** Slug of a category: something of it or below it was bought. */
 	categoria: string;
+	/** Id of a product that was bought. */
+	produto: string;
 	/** A size that was bought. */
 	comprado: string;
 	/** Days in which that was. */
@@ -92,7 +95,7 @@ export type CustomerQuery = {
 
 export const FILTER_NAMES = [
 	...["profissao", "tipo", "uf", "tamanho", "tag", "ofertas"],
-	...["compra", "ultima", "gasto", "categoria", "comprado", "quando"],
+	...["compra", "ultima", "gasto", "categoria", "produto", "comprado", "quando"],
 ] as const;
 
 /** Parses the screen's state; ignores unknown or invalid values. */
@@ -118,6 +121,7 @@ export function parseCustomerQuery(params: URLSearchParams): CustomerQuery {
 		ultima: of("ultima", LAST_ORDER_OPTIONS),
 		gasto: of("gasto", SPENT_OPTIONS),
 		categoria: typedTerm(params.get("categoria"), LONGEST_TERM),
+		produto: readProductIds(params.get("produto") ?? "")[0] ?? "",
 		comprado: typedTerm(params.get("comprado"), LONGEST_TERM),
 		quando: of("quando", BOUGHT_WITHIN_OPTIONS),
 		ordem: SORTS.some((sort) => order === sort || order === `-${sort}`)

@@ -7,6 +7,10 @@ export function absolute(to: string, address: string): string {
 	return url.href;
 }
 
+/** Whether mail clients can load and display it: they know no AVIF. */
+export const isMailPicture = (url: string): boolean =>
+	/^(?:\/|https?:\/\/)[^?]+\.(?:png|jpe?g|gif|webp)(?:\?|$)/i.test(url);
+
 const WEB_ADDRESS = /https?:\/\/[^\s<>"]+/gi;
 /** Trailing punctuation that is not part of an address. */
 const AFTER_ADDRESS = ".,;:!?)]}'*";

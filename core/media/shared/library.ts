@@ -15,6 +15,7 @@ export const USE_KINDS = {
 	pedido: { label: "Pedidos", to: (id) => `/admin/pedidos?q=${query(id)}` },
 	avaliacao: { label: "Avaliação de", to: () => "/admin/avaliacoes" },
 	troca: { label: "Troca", to: (id) => `/admin/trocas/${id}` },
+	campanha: { label: "Campanha", to: (id) => `/admin/clientes/campanhas/${id}` },
 	importacao: { label: "Importação", to: () => "/admin/produtos/importar" },
 } as const satisfies Record<string, { label: string; to(id: string, nome: string): string }>;
 

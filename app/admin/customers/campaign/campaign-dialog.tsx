@@ -9,11 +9,13 @@ import { useSendsMail, useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import type { ProductChoice } from "#core/catalog/list-product-choices.ts";
 import { MOST_PRODUCTS } from "#core/customers/shared/campaign.ts";
-import { splitLinks } from "#core/mail/shared/link.ts";
+import { isMailPicture, splitLinks } from "#core/mail/shared/link.ts";
 import { FIRST_HOUR, LAST_HOUR } from "#core/mail/shared/quiet-hours.ts";
 import { counted, plural } from "#core/values/text.ts";
+import { PictureField } from "../../uploads/picture-field.tsx";
 import type { action, SentSelection } from "../customer-actions.ts";
 
 const FORM = "form-campanha";
@@ -39,7 +41,7 @@ function useWillReceive(selection: SentSelection): number | null | undefined {
 	return busy || !answer ? undefined : (answer.counts?.consented ?? null);
 }
 
-const NO_EXTRAS: Extras = { saudacao: false, produtos: [], enviar_em: "" };
+const NO_EXTRAS: Extras = { saudacao: false, produtos: [], imagem: null, enviar_em: "" };
 
 /** E-mail to all selected customers with consent (rule content 4). */
 export default function CampaignDialog({ selection, count: chosen, onClose }: CampaignDialogProps) {
@@ -59,6 +61,7 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 	const dirty = (subject + message !== "" || extras !== NO_EXTRAS) && !start.answer?.ok;
 	const errors = { ...trial.fields, ...start.fields };
 	const produtos = extras.produtos.map(({ id }) => id);
+	const { imagem } = extras;
 	const form = { ...{ key, subject, message }, ...extras, produtos };
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -127,8 +130,11 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 				<CampaignPreview
 					subject={subject}
 					message={extras.saudacao ? `Olá, Ana!\n\n${message}` : message}
+					picture={imagem}
 					links={
-						produtos.length > 0 ? extras.produtos.map(({ nome }) => `Ver ${nome}`) : ["Ver a loja"]
+						produtos.length > 0
+							? extras.produtos.map(({ nome, imagem }) => ({ label: `Ver ${nome}`, imagem }))
+							: [{ label: "Ver a loja" }]
 					}
 				/>
 			</div>
@@ -136,7 +142,12 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 	);
 }
 
-type Extras = { saudacao: boolean; produtos: ProductChoice[]; enviar_em: string };
+type Extras = {
+	saudacao: boolean;
+	produtos: ProductChoice[];
+	imagem: string | null;
+	enviar_em: string;
+};
 
 type ExtrasProps = {
 	value: Extras;
@@ -144,9 +155,9 @@ type ExtrasProps = {
 	onChange(change: Partial<Extras>): void;
 };
 
-/** First name, products and the hour of a campaign. */
+/** First name, picture, products and the hour of a campaign. */
 function CampaignExtras({ value, errors, onChange }: ExtrasProps) {
-	const { saudacao, produtos, enviar_em } = value;
+	const { saudacao, produtos, imagem, enviar_em } = value;
 	return (
 		<>
 			<Switch
@@ -154,11 +165,19 @@ function CampaignExtras({ value, errors, onChange }: ExtrasProps) {
 				checked={saudacao}
 				onChange={(on) => onChange({ saudacao: on })}
 			/>
+			<PictureField
+				label="Imagem (opcional)"
+				target="biblioteca/imagens"
+				value={imagem}
+				hint="Acima do texto. Ideal: 1200 px de largura, em JPEG, PNG ou WebP."
+				error={errors["imagem"]}
+				onChange={(url) => onChange({ imagem: url })}
+			/>
 			<div>
 				{produtos.length < MOST_PRODUCTS && (
 					<ProductPicker
 						from={href("/admin/produtos/escolhas")}
-						label="Produtos, cada um com um botão"
+						label="Produtos, cada um com foto e botão"
 						value={null}
 						without={produtos.map(({ id }) => id)}
 						onChange={(product) => onChange({ produtos: [...produtos, product] })}
@@ -197,14 +216,17 @@ type PreviewProps = {
 	message: string;
 	/** Words of the link at its end. */
 	leave?: string | undefined;
-	/** Words of its buttons. */
-	links?: string[];
+	/** Above its text. */
+	picture?: string | null;
+	/** Its buttons, each below its picture. */
+	links?: { label: string; imagem?: string | null }[];
 };
 
 /** An e-mail to customers as it is read, while it is typed. */
 export function CampaignPreview({
 	subject,
 	message,
+	picture = null,
 	links = [],
 	leave = "Não quero mais receber ofertas por e-mail",
 }: PreviewProps) {
@@ -221,6 +243,7 @@ export function CampaignPreview({
 					<p className="mb-4 font-serif text-heading leading-snug font-medium break-words">
 						{subject || "Assunto"}
 					</p>
+					{picture && <Picture src={picture} kind="mini" sizes="400px" className="mb-4 w-full" />}
 					{paragraphs.length === 0 && <p className="text-subtle">A mensagem aparece aqui.</p>}
 					{paragraphs.map((text, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are what they are by their place
@@ -237,8 +260,11 @@ export function CampaignPreview({
 							)}
 						</p>
 					))}
-					{links.map((label) => (
+					{links.map(({ label, imagem }) => (
 						<p key={label} className="mt-4">
+							{imagem && isMailPicture(imagem) && (
+								<Picture src={imagem} kind="product" sizes="240px" className="mb-4 w-60" />
+							)}
 							<span className="inline-block bg-brand px-5 py-2.5 font-semibold wrap-anywhere text-on-brand">
 								{label}
 							</span>

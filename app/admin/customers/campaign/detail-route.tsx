@@ -13,6 +13,7 @@ import { FigureStrip, Panel } from "#app/admin/ui/panel.tsx";
 import { shopContext } from "#app/context.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import type { Recipient } from "#core/customers/campaigns/types.ts";
 import {
 	OUTCOME_LABELS,
@@ -108,7 +109,7 @@ function StopCampaign({ id }: { id: string }) {
 }
 
 export default function Campaign({ loaderData: { campaign, figures } }: Route.ComponentProps) {
-	const { id, enviar_em, parada_em } = campaign;
+	const { id, enviar_em, parada_em, imagem } = campaign;
 	const { counts, recipients, subject, message, author, created_at, rows, page, pages } = campaign;
 	useFollowCampaigns([counts]);
 	const before = useRef(parada_em);
@@ -165,6 +166,9 @@ export default function Campaign({ loaderData: { campaign, figures } }: Route.Co
 						<ProgressBar counts={counts} label="Andamento do envio" />
 					</div>
 					<Panel title="Mensagem" className="mb-5">
+						{imagem && (
+							<Picture src={imagem} kind="mini" sizes="320px" className="mb-4 w-80 max-w-full" />
+						)}
 						<p className="text-ui break-words whitespace-pre-line">{message}</p>
 					</Panel>
 				</>
