@@ -56,6 +56,7 @@ const RECIPIENT_COLUMNS: Column<Recipient>[] = [
 	{
 		id: "email",
 		header: "E-mail",
+		className: "md:min-w-64",
 		cell: ({ email }) => <EmailWords of={email} />,
 	},
 	{
