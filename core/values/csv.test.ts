@@ -38,12 +38,24 @@ describe("reading a sheet", () => {
 		});
 	});
 
+	it("takes the separator from a first line that names it, and counts that line", () => {
+		expect(read("sep=;\r\nsku;a,b,c\r\nA;1")).toEqual({
+			ok: true,
+			value: { columns: ["sku", "a,b,c"], rows: [{ line: 3, cells: { sku: "A", "a,b,c": "1" } }] },
+		});
+	});
+
+	it("takes as many lines as there may be, a last line end aside", () => {
+		expect(cells("sku\n1\n2\n3\n")).toHaveLength(3);
+	});
+
 	it.each([
 		["", "O arquivo está vazio"],
 		[Buffer.from([0x50, 0x4b, 3, 4, 0]), expect.stringContaining("não é uma planilha CSV")],
 		["x".repeat(1_048_577), "O arquivo passa de 1 MB"],
 		['sku;n\n"A;1\n', expect.stringContaining("aspas")],
 		["sku\n1\n2\n3\n4", expect.stringContaining("mais de 3 linhas")],
+		["sku\n1\n\n\n\n2", expect.stringContaining("mais de 3 linhas")],
 	])("refuses what is no sheet, case %#", (text, message) => {
 		expect(cells(text)).toEqual(message);
 	});

@@ -47,6 +47,9 @@ export function decodeText(bytes: Uint8Array): string | null {
 	}
 }
 
+/** A first line by which spreadsheet programs name the separator. */
+const NAMED_SEPARATOR = /^sep=([;,\t|])[;,\t|]*\r?(?:\n|$)/i;
+
 /** The most frequent separator of the first line, outside quotes. */
 function separatorOf(text: string): string {
 	const head = (/^[^\r\n]*/.exec(text)?.[0] ?? "").replace(/"[^"]*"/g, "");
@@ -63,26 +66,31 @@ export function readCsv(
 	if (bytes.length > maxBytes) return fail(`O arquivo passa de ${Math.floor(maxBytes / MB)} MB`);
 	const text = decodeText(bytes);
 	if (text === null) return fail(NOT_CSV);
-	const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), {
-		delimiter: separatorOf(text),
-		preview: maxRows + 2,
+	const whole = text.replace(/^\uFEFF/, "");
+	const [named = "", separator] = NAMED_SEPARATOR.exec(whole) ?? [];
+	const first = named === "" ? 1 : 2;
+	const table = whole.slice(named.length);
+	const { data, errors, meta } = Papa.parse<string[]>(table, {
+		delimiter: separator ?? separatorOf(table),
+		preview: maxRows + 3,
 	});
 	const open = errors.find(({ type }) => type === "Quotes");
-	if (open) return fail(`Há aspas abertas ou fora do lugar na linha ${(open.row ?? 0) + 1}`);
+	if (open) return fail(`Há aspas abertas ou fora do lugar na linha ${(open.row ?? 0) + first}`);
 	const columns = (data[0] ?? []).map(columnName);
 	const rows = data.slice(1).flatMap((line, at) =>
 		line.every((text) => text.trim() === "")
 			? []
 			: [
 					{
-						line: at + 2,
+						line: at + first + 1,
 						cells: Object.fromEntries(
 							columns.map((column, index) => [column, cellText(line[index] ?? "")]),
 						),
 					},
 				],
 	);
-	if (rows.length > maxRows) {
+	// Empty lines count where they hide what follows.
+	if (meta.truncated || rows.length > maxRows) {
 		const most = maxRows.toLocaleString("pt-BR");
 		return fail(`A planilha tem mais de ${most} linhas. Divida-a e envie uma parte por vez`);
 	}

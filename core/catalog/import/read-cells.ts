@@ -86,14 +86,12 @@ export function gtinIn(typed: string, warn: (message: string) => void): string {
 	return "";
 }
 
-/** Whole units; negative ones count as none, an empty cell as unknown. */
+/** Whole units, `1.000` a thousand as in prices; negative ones count as none, an empty cell as unknown. */
 export function unitsIn(typed: string, fail: (message: string) => void): number | null {
 	if (typed === "") return null;
-	const units = /^-?\d+(?:[.,]0+)?$/.test(typed)
-		? Math.trunc(Number(typed.replace(",", ".")))
-		: null;
-	if (units === null) fail(`Estoque não entendido: “${typed}”. Use um número inteiro`);
-	return units === null ? null : Math.max(0, units);
+	const [, whole] = /^(-?(?:\d{1,3}(?:\.\d{3})+|\d+))(?:[.,]0+)?$/.exec(typed) ?? [];
+	if (whole === undefined) fail(`Estoque não entendido: “${typed}”. Use um número inteiro`);
+	return whole === undefined ? null : Math.max(0, Number(whole.replaceAll(".", "")));
 }
 
 /** Grams of a weight in this unit, kilograms by default. */

@@ -223,6 +223,16 @@ describe("any other file", () => {
 		]);
 	});
 
+	it("reads units as prices: a point before three digits groups thousands", () => {
+		const units = ["1.000", "12.000,00", "3,00", "4.0", "5,000", "-2", ""];
+		const lines = units.map((typed, at) => `A;T${at};10;"${typed}"`);
+		const { products } = read(utf8(["Nome;Tamanho;Preço;Estoque", ...lines].join("\n")));
+		expect(products[0]?.erros).toEqual([]);
+		expect(products[0]?.variacoes?.map(({ estoque }) => estoque)).toEqual([
+			...[1000, 12_000, 3, 4, 5, 0, null],
+		]);
+	});
+
 	it("names line and column of what cannot be read, and of what a spreadsheet has destroyed", () => {
 		const { products } = read(
 			utf8(

@@ -132,6 +132,19 @@ it("completes what is missing here, overwrites nothing, and finds people by CPF"
 	]);
 });
 
+it("brings somebody with two e-mails once by their CPF, however far apart the lines are", async () => {
+	const others = Array.from({ length: 250 }, (_, at) => `Pessoa ${at};p${at}@example.com;`);
+	const id = await bring(
+		"nome;e-mail;cpf",
+		"Hugo;hugo@example.com;111.444.777-35",
+		...others,
+		"Hugo;hugo.novo@example.com;11144477735",
+	);
+	expect(await counts(id)).toMatchObject({ novo: 251, erro: 1 });
+	expect(await imports().problemsCsv(id)).toContain("É a mesma pessoa da linha 2, pelo CPF");
+	expect(await customer("hugo.novo@example.com")).toBeUndefined();
+});
+
 it("gives nobody offers again who has declined them here", async () => {
 	await test.db.execute(sql`insert into consents (email, purpose, text, channel, revoked_at)
 		values ('eva@example.com', 'marketing', 'Quero', 'conta', now())`);

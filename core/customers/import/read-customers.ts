@@ -105,9 +105,10 @@ export function dayIn(text: string): string | null {
 
 const localDay = (day: string) => day.split("-").reverse().join("/");
 
-/** The people of a file, one a line; one without an e-mail or twice in the file has an error. */
+/** The people of a file, one a line; one without an e-mail, or twice in the file by e-mail or CPF, has an error. */
 export function readCustomers(sheet: CsvSheet, mapping: ImportMapping): ImportedCustomer[] {
 	const seen = new Map<string, number>();
+	const seenCpfs = new Map<string, number>();
 	return sheet.rows.map(({ line, cells }) => {
 		const of = (field: string) => {
 			for (const [column, target] of Object.entries(mapping)) {
@@ -148,6 +149,20 @@ export function readCustomers(sheet: CsvSheet, mapping: ImportMapping): Imported
 		const consented = YES.test(of("aceita"));
 		const earlier = seen.get(email);
 		if (email && !earlier) seen.set(email, line);
+		// Colleagues share a CNPJ.
+		const cpf = isDocument && padded.length === 11 ? padded : "";
+		const samePerson = seenCpfs.get(cpf);
+		const erro =
+			email === ""
+				? "Falta o e-mail"
+				: !looksLikeEmail(email) || email.length > 255
+					? `E-mail “${email.slice(0, 80)}” não é um endereço`
+					: earlier
+						? `E-mail repetido: já está na linha ${earlier}`
+						: samePerson
+							? `É a mesma pessoa da linha ${samePerson}, pelo CPF`
+							: null;
+		if (cpf && !erro) seenCpfs.set(cpf, line);
 		return {
 			linha: line,
 			email,
@@ -170,14 +185,7 @@ export function readCustomers(sheet: CsvSheet, mapping: ImportMapping): Imported
 			tags,
 			consented,
 			consentedAt: consented ? dayIn(of("aceita_desde")) : null,
-			erro:
-				email === ""
-					? "Falta o e-mail"
-					: !looksLikeEmail(email) || email.length > 255
-						? `E-mail “${email.slice(0, 80)}” não é um endereço`
-						: earlier
-							? `E-mail repetido: já está na linha ${earlier}`
-							: null,
+			erro,
 			avisos,
 		};
 	});
