@@ -81,6 +81,6 @@ export const adminOf = ({ admin_id, admin_nome }: ImportRun): Admin => ({
 });
 
 export const mayUndo = ({ estado, terminada_em }: ImportRun, now: Date): boolean =>
-	estado === "pronta" &&
+	(estado === "pronta" || estado === "parada") &&
 	terminada_em !== null &&
 	now.getTime() - terminada_em.getTime() < UNDO_HOURS * HOUR_MS;

@@ -17,6 +17,7 @@ import {
 	type ImportRun,
 	mayUndo,
 } from "./import-kind.ts";
+import { recordFailure } from "./record-failure.ts";
 import { importacoes } from "./schema.ts";
 import {
 	type ImportField,
@@ -184,7 +185,7 @@ export class Imports<Run extends ImportRun, Item, Query, Preview, Progress exten
 		return this.#move(id, "conferir", async () => ({ mapa, sistema: "mapa" }));
 	}
 
-	/** Starts the import, which a job carries out; `nothing` where there is nothing to write. */
+	/** Starts the import, or starts it again, which a job carries out; `nothing` where there is nothing to write. */
 	async apply(
 		admin: Admin,
 		id: string,
@@ -197,6 +198,7 @@ export class Imports<Run extends ImportRun, Item, Query, Preview, Progress exten
 			return fail({ code: "nothing" });
 		return this.#move(id, "trazendo", async (_, locked) => ({
 			...{ total: this.#itemsOf(locked).length, iniciada_em: this.#clock() },
+			...{ tentativas: 0, problema: "", terminada_em: null },
 			...startedBy(admin),
 		}));
 	}
@@ -212,7 +214,7 @@ export class Imports<Run extends ImportRun, Item, Query, Preview, Progress exten
 	async undo(admin: Admin, id: string): Promise<Moved> {
 		const start = async (tx: Tx) => {
 			await this.#kind.onLeave?.(tx, id, "desfazendo");
-			return startedBy(admin);
+			return { ...startedBy(admin), tentativas: 0, problema: "" };
 		};
 		return this.#move(id, "desfazendo", start, (run) => mayUndo(run, this.#clock()));
 	}
@@ -232,7 +234,7 @@ export class Imports<Run extends ImportRun, Item, Query, Preview, Progress exten
 
 	async #bringSome(tx: Tx, run: Run, items: Item[]): Promise<boolean> {
 		const { left, change: made } = await this.#kind.bring(tx, run, items);
-		if (made) await change(tx, run, made);
+		if (made || run.tentativas > 0) await change(tx, run, { ...made, tentativas: 0 });
 		if (left > 0) return true;
 		await change(tx, run, { estado: "pronta", terminada_em: this.#clock(), planilha: null });
 		const after = await this.#kind.summary(tx, run);
@@ -254,11 +256,11 @@ export class Imports<Run extends ImportRun, Item, Query, Preview, Progress exten
 	async view(id: string, query: Query) {
 		const run = await this.#find(id);
 		if (!run || run.estado === "descartada") return null;
-		const { estado, arquivo, sistema, opcoes, total, created_at } = run;
+		const { estado, arquivo, sistema, opcoes, total, problema, created_at } = run;
 		const open = estado === "colunas" || estado === "conferir";
 		const sheet = open ? this.#sheetOf(run) : null;
 		return {
-			...{ id, estado, arquivo, total },
+			...{ id, estado, arquivo, total, problema },
 			...{ sistema: sistema as Run["sistema"], opcoes: opcoes as Run["opcoes"] },
 			criada: created_at.toISOString(),
 			linhas: sheet?.rows.length ?? 0,
@@ -322,12 +324,17 @@ export class Imports<Run extends ImportRun, Item, Query, Preview, Progress exten
 			.orderBy(asc(importacoes.created_at))) as Run[];
 		for (const run of waiting) {
 			await alone(this.#log, run.id, async () => {
-				const items = run.estado === "trazendo" ? this.#itemsOf(run) : [];
-				const work = (tx: Tx, locked: Run) =>
-					run.estado === "trazendo"
-						? this.#bringSome(tx, locked, items)
-						: this.#undoSome(tx, locked);
-				while (!stop.aborted && (await this.#step(run, work)));
+				try {
+					const items = run.estado === "trazendo" ? this.#itemsOf(run) : [];
+					const work = (tx: Tx, locked: Run) =>
+						run.estado === "trazendo"
+							? this.#bringSome(tx, locked, items)
+							: this.#undoSome(tx, locked);
+					while (!stop.aborted && (await this.#step(run, work)));
+				} catch (err) {
+					await recordFailure(this.#db, run, { err, now: this.#clock() });
+					throw err;
+				}
 			});
 		}
 		await this.#kind.afterRun?.(stop, waiting.length > 0);

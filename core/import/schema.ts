@@ -22,6 +22,9 @@ export const importacoes = pgTable(
 		planilha: text("planilha"),
 		/** Categories that it created, parents first. */
 		categorias: jsonb("categorias").$type<string[]>().notNull().default([]),
+		/** Attempts in a row that an error ended, and what the latest said. */
+		tentativas: integer("tentativas").notNull().default(0),
+		problema: text("problema").notNull().default(""),
 		/** Records to write. */
 		total: integer("total").notNull().default(0),
 		admin_id: text("admin_id").notNull(),

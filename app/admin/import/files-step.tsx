@@ -23,6 +23,7 @@ const STATES: Record<ImportState, { label: string; tone: Tone }> = {
 	colunas: { label: "Falta dizer as colunas", tone: "warn" },
 	conferir: { label: "Por conferir", tone: "warn" },
 	trazendo: { label: "Trazendo", tone: "info" },
+	parada: { label: "Parou por um erro", tone: "bad" },
 	pronta: { label: "Trazida", tone: "ok" },
 	desfazendo: { label: "Desfazendo", tone: "info" },
 	desfeita: { label: "Desfeita", tone: "neutral" },

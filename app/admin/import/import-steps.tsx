@@ -4,7 +4,7 @@ import { Link, useNavigate, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { ImportColumn, ImportField } from "#core/import/shared/import-run.ts";
+import type { ImportColumn, ImportField, ImportState } from "#core/import/shared/import-run.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -179,6 +179,36 @@ export const Going = ({ working, children }: { working: boolean; children?: Reac
 		{children}
 	</p>
 );
+
+/** Why an import stopped, or was not undone, and how it goes on; nothing where neither happened. */
+export function Stopped({ estado, problema }: { estado: ImportState; problema: string }) {
+	const { send, busy } = useAction<StepsAction>();
+	if (problema === "") return null;
+	const stopped = estado === "parada";
+	return (
+		<div role="alert" className="rounded-sm bg-bad-tint px-4 py-3 text-small text-bad-text">
+			<p className="break-words">
+				{stopped
+					? "A importação parou: várias tentativas seguidas terminaram com um erro. O que já entrou ficou, e tentar de novo continua de onde parou."
+					: "A importação não pôde ser desfeita por inteiro: várias tentativas seguidas terminaram com um erro."}{" "}
+				Motivo: {problema}
+			</p>
+			{stopped && (
+				<MayWrite>
+					<Button
+						size="sm"
+						variant="outline"
+						className="mt-3"
+						busy={busy}
+						onClick={() => send({ intent: "apply" })}
+					>
+						Tentar de novo
+					</Button>
+				</MayWrite>
+			)}
+		</div>
+	);
+}
 
 /** Undoes a whole import, with what that means in `text`. */
 export function UndoImport({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -186,6 +186,53 @@ it("is undone within a day, except who was edited since", async () => {
 	const later = await bring("nome;email", "Fia;fia@example.com");
 	test.wait(25 * 3_600_000);
 	expect(await imports().undo(admin, later)).toEqual({ ok: false, error: { code: "late" } });
+});
+
+describe("an import that ends with an error each time", () => {
+	const breakWrites = () =>
+		test.db.execute(
+			sql`alter table importacao_clientes add constraint no_more check (email <> 'ines@example.com')`,
+		);
+	const mendWrites = () =>
+		test.db.execute(sql`alter table importacao_clientes drop constraint if exists no_more`);
+	afterEach(mendWrites);
+	const attempt = async (times: number) => {
+		for (let time = 0; time < times; time++) await imports().run();
+	};
+
+	it("stops with its reason after the last attempt, and goes on when it is tried again", async () => {
+		await breakWrites();
+		const id = await bring("nome;email", "Ines;ines@example.com");
+		await attempt(3);
+		expect(await imports().view(id)).toMatchObject({ estado: "trazendo", problema: "" });
+		await attempt(2);
+		expect(await imports().view(id)).toMatchObject({
+			...{ estado: "parada", problema: expect.stringContaining("no_more") },
+			andamento: { podeDesfazer: true },
+		});
+		await mendWrites();
+		expect(await imports().apply(admin, id)).toMatchObject({ ok: true });
+		await imports().run();
+		expect(await imports().view(id)).toMatchObject({ estado: "pronta", problema: "" });
+		expect(await customer("ines@example.com")).toBeDefined();
+	});
+
+	it("is as it was when it cannot be undone, and says so", async () => {
+		const id = await bring("nome;email", "Jane;jane@example.com");
+		await test.db.execute(
+			sql`alter table importacao_clientes add constraint no_more check (desfeito is null)`,
+		);
+		await imports().undo(admin, id);
+		await attempt(5);
+		expect(await imports().view(id)).toMatchObject({
+			...{ estado: "pronta", problema: expect.stringContaining("no_more") },
+			andamento: { podeDesfazer: true },
+		});
+		await mendWrites();
+		await imports().undo(admin, id);
+		await imports().run();
+		expect(await imports().view(id)).toMatchObject({ estado: "desfeita", problema: "" });
+	});
 });
 
 it("asks for the e-mail's column where no heading says it, and remembers the answer", async () => {

@@ -1,11 +1,12 @@
 /** What an import brings. */
 export const IMPORT_TYPES = ["produtos", "clientes", "pedidos"] as const;
 
-/** States of an import and what may follow each. */
+/** States of an import and what may follow each; `parada` by an error that does not go away. */
 export const IMPORT_STATES = [
 	"colunas",
 	"conferir",
 	"trazendo",
+	"parada",
 	"pronta",
 	"desfazendo",
 	"desfeita",
@@ -17,9 +18,10 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 const NEXT: Record<ImportState, readonly ImportState[]> = {
 	colunas: ["conferir", "descartada"],
 	conferir: ["colunas", "trazendo", "descartada"],
-	trazendo: ["pronta"],
+	trazendo: ["pronta", "parada"],
+	parada: ["trazendo", "desfazendo"],
 	pronta: ["desfazendo"],
-	desfazendo: ["desfeita"],
+	desfazendo: ["desfeita", "pronta"],
 	desfeita: [],
 	descartada: [],
 };

@@ -17,6 +17,7 @@ import {
 	NothingWritten,
 	n,
 	StepHead,
+	Stopped,
 	UndoImport,
 	useFollow,
 } from "../../import/import-steps.tsx";
@@ -146,12 +147,13 @@ function Preview({ id, previa }: { id: string; previa: NonNullable<Found["previa
 
 type ProgressProps = { found: Found; andamento: NonNullable<Found["andamento"]> };
 
-function Progress({ found: { id, estado, total }, andamento }: ProgressProps) {
+function Progress({ found: { id, estado, total, problema }, andamento }: ProgressProps) {
 	const { contagem, feitos, desfeitos, ficaram, podeDesfazer } = andamento;
 	const working = estado === "trazendo" || estado === "desfazendo";
 	useFollow(working);
 	const title = {
 		trazendo: "Trazendo os clientes",
+		parada: "A importação parou",
 		desfazendo: "Desfazendo a importação",
 		desfeita: "Importação desfeita",
 	}[estado as string];
@@ -161,11 +163,16 @@ function Progress({ found: { id, estado, total }, andamento }: ProgressProps) {
 				title={title ?? counted(total, "linha lida", "linhas lidas")}
 				action={<WarningsLink id={id} />}
 			>
-				{estado === "trazendo" && <Bar label="Clientes" done={feitos} of={total} />}
-				<Going working={working}>
-					{estado === "desfeita" &&
-						` ${counted(desfeitos, "cliente voltou ao que era", "clientes voltaram ao que eram")}; ${counted(ficaram, "ficou", "ficaram")}, por edição posterior.`}
-				</Going>
+				{(estado === "trazendo" || estado === "parada") && (
+					<Bar label="Clientes" done={feitos} of={total} />
+				)}
+				<Stopped estado={estado} problema={problema} />
+				{problema === "" && (
+					<Going working={working}>
+						{estado === "desfeita" &&
+							` ${counted(desfeitos, "cliente voltou ao que era", "clientes voltaram ao que eram")}; ${counted(ficaram, "ficou", "ficaram")}, por edição posterior.`}
+					</Going>
+				)}
 				<div className="mt-4 flex flex-wrap gap-3">
 					<ButtonLink size="sm" variant="outline" to={href("/admin/clientes")}>
 						Ver clientes

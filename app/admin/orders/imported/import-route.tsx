@@ -24,6 +24,7 @@ import {
 	NothingWritten,
 	n,
 	StepHead,
+	Stopped,
 	UndoImport,
 	useFollow,
 } from "../../import/import-steps.tsx";
@@ -157,12 +158,13 @@ function Preview({ found: { id, sistema }, previa }: PreviewProps) {
 
 type ProgressProps = { found: Found; andamento: NonNullable<Found["andamento"]> };
 
-function Progress({ found: { id, estado, total }, andamento }: ProgressProps) {
+function Progress({ found: { id, estado, total, problema }, andamento }: ProgressProps) {
 	const { contagem, feitos, podeDesfazer } = andamento;
 	const working = estado === "trazendo" || estado === "desfazendo";
 	useFollow(working);
 	const title = {
 		trazendo: "Trazendo os pedidos",
+		parada: "A importação parou",
 		desfazendo: "Desfazendo a importação",
 		desfeita: "Importação desfeita",
 	}[estado as string];
@@ -172,8 +174,11 @@ function Progress({ found: { id, estado, total }, andamento }: ProgressProps) {
 				title={title ?? counted(contagem.novo, "pedido trazido", "pedidos trazidos")}
 				action={<WarningsLink id={id} />}
 			>
-				{estado === "trazendo" && <Bar label="Pedidos" done={feitos} of={total} />}
-				<Going working={working} />
+				{(estado === "trazendo" || estado === "parada") && (
+					<Bar label="Pedidos" done={feitos} of={total} />
+				)}
+				<Stopped estado={estado} problema={problema} />
+				{problema === "" && <Going working={working} />}
 				<div className="mt-4 flex flex-wrap gap-3">
 					<ButtonLink size="sm" variant="outline" to={href("/admin/pedidos/antigos")}>
 						Ver pedidos da loja antiga

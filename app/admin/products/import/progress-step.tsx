@@ -5,7 +5,15 @@ import type { ImportView } from "#core/catalog/import/imports.ts";
 import type { ImportProgress } from "#core/catalog/import/preview-import.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../../action/use-action.ts";
-import { Bar, DownloadLink, Going, n, UndoImport, useFollow } from "../../import/import-steps.tsx";
+import {
+	Bar,
+	DownloadLink,
+	Going,
+	n,
+	Stopped,
+	UndoImport,
+	useFollow,
+} from "../../import/import-steps.tsx";
 import { MayWrite } from "../../ui/may.tsx";
 import { FigureStrip, Panel } from "../../ui/panel.tsx";
 import type { importAction } from "./import-actions.ts";
@@ -14,7 +22,7 @@ type Found = NonNullable<ImportView> & { andamento: ImportProgress };
 
 /** The import under way, then its result, which can be undone for a day. */
 export function ProgressStep({ found }: { found: Found }) {
-	const { estado, total, andamento, id } = found;
+	const { estado, total, andamento, id, problema } = found;
 	const { resultados, fotos, feitos, recusados, falhas } = andamento;
 	const pictures = fotos.total - fotos.prontas - fotos.falharam;
 	const working = estado === "trazendo" || estado === "desfazendo";
@@ -22,7 +30,9 @@ export function ProgressStep({ found }: { found: Found }) {
 	return (
 		<div className="grid gap-6">
 			<Panel title={titleOf(found)}>
-				{estado === "trazendo" && <Bar label="Produtos" done={feitos} of={total} />}
+				{(estado === "trazendo" || estado === "parada") && (
+					<Bar label="Produtos" done={feitos} of={total} />
+				)}
 				{fotos.total > 0 && estado !== "desfeita" && (
 					<Bar
 						label="Fotos"
@@ -33,7 +43,8 @@ export function ProgressStep({ found }: { found: Found }) {
 						}
 					/>
 				)}
-				{estado !== "desfeita" && <Going working={working || pictures > 0} />}
+				<Stopped estado={estado} problema={problema} />
+				{estado !== "desfeita" && problema === "" && <Going working={working || pictures > 0} />}
 				<div className="mt-4 flex flex-wrap gap-3">
 					<ButtonLink size="sm" variant="outline" to={href("/admin/produtos")}>
 						Ver produtos
@@ -107,6 +118,7 @@ function titleOf({ estado, andamento }: Found): string {
 	const { resultados } = andamento;
 	const brought = resultados.novo + resultados.mudou;
 	if (estado === "trazendo") return "Trazendo os produtos";
+	if (estado === "parada") return "A importação parou";
 	if (estado === "desfazendo") return "Desfazendo a importação";
 	if (estado === "desfeita") return "Importação desfeita";
 	return `${counted(brought, "produto trazido", "produtos trazidos")}`;
