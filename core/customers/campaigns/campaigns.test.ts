@@ -7,7 +7,7 @@ import { momentFromLocal } from "#core/values/local-moment.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { progressOf } from "../shared/campaign.ts";
+import { isUnderWay, progressOf } from "../shared/campaign.ts";
 import { parseCustomerQuery } from "../shared/customer-admin.ts";
 
 const admin = { userId: "adm", name: "Helena", email: "helena@example.com" };
@@ -284,4 +284,6 @@ it("progress counts what needs nothing more", () => {
 	};
 	expect(progressOf(none)).toBe(100);
 	expect(progressOf({ ...none, waiting: 1, queued: 1, sent: 1, failed: 1 })).toBe(50);
+	const stopped = { ...none, stopped: 2, discarded: 1, sent: 1 };
+	expect([progressOf(stopped, true), isUnderWay(stopped)]).toEqual([25, false]);
 });

@@ -68,9 +68,19 @@ export const OUTCOME_LABELS: Record<RecipientOutcome, string> = {
 
 export type OutcomeCounts = Record<RecipientOutcome, number>;
 
-/** Percent of recipients in a final state; 100 without recipients. */
-export function progressOf(counts: OutcomeCounts): number {
-	const over = counts.sent + counts.failed + counts.discarded;
-	const all = counts.waiting + counts.queued + counts.sending + over;
+const sum = (counts: OutcomeCounts, outcomes: RecipientOutcome[]): number =>
+	outcomes.reduce((all, outcome) => all + counts[outcome], 0);
+
+/** Whether e-mails are still to leave. */
+export const isUnderWay = (counts: OutcomeCounts): boolean =>
+	sum(counts, ["waiting", "queued", "sending"]) > 0;
+
+/** Those whom a campaign does not reach because it was stopped: not queued yet, or discarded in the outbox. */
+export const leftOut = (counts: OutcomeCounts): number => sum(counts, ["stopped", "discarded"]);
+
+/** Percent of recipients in a final state, of a stopped campaign those before; 100 without recipients. */
+export function progressOf(counts: OutcomeCounts, stopped = false): number {
+	const over = sum(counts, stopped ? ["sent", "failed"] : ["sent", "failed", "discarded"]);
+	const all = sum(counts, ["waiting", "queued", "sending", "sent", "failed"]) + leftOut(counts);
 	return all === 0 ? 100 : Math.floor((over * 100) / all);
 }

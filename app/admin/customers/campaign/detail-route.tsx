@@ -16,8 +16,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import type { Recipient } from "#core/customers/campaigns/types.ts";
 import {
+	isUnderWay,
+	leftOut,
 	OUTCOME_LABELS,
-	progressOf,
 	type RecipientOutcome,
 } from "#core/customers/shared/campaign.ts";
 import { formatMoment } from "#core/values/dates.ts";
@@ -133,7 +134,7 @@ export default function Campaign({ loaderData: { campaign, figures } }: Route.Co
 						...(parada_em ? [`parada em ${formatMoment(parada_em)}`] : []),
 					].join(", ")}
 				>
-					{!parada_em && progressOf(counts) < 100 && <StopCampaign id={id} />}
+					{!parada_em && isUnderWay(counts) && <StopCampaign id={id} />}
 					<Link
 						to="/admin/clientes/campanhas"
 						className="text-small font-medium text-brand-text hover:underline"
@@ -153,6 +154,9 @@ export default function Campaign({ loaderData: { campaign, figures } }: Route.Co
 								label: "A enviar",
 								value: number(counts.waiting + counts.queued + counts.sending),
 							},
+							...(parada_em
+								? [{ label: "Não saíram, pela parada", value: number(leftOut(counts)) }]
+								: []),
 							{ label: "Falhas", value: number(counts.failed) },
 							{ label: "Não aceitam ofertas", value: number(counts.no_consent) },
 							{ label: "Abertos pelo link", value: number(figures?.abertas ?? 0) },
@@ -164,7 +168,7 @@ export default function Campaign({ loaderData: { campaign, figures } }: Route.Co
 						]}
 					/>
 					<div className="my-5">
-						<ProgressBar counts={counts} label="Andamento do envio" />
+						<ProgressBar counts={counts} stopped={parada_em !== null} label="Andamento do envio" />
 					</div>
 					<Panel title="Mensagem" className="mb-5">
 						{imagem && (

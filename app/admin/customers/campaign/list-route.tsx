@@ -93,8 +93,8 @@ const columns: Column<Row>[] = [
 		id: "progress",
 		header: "Andamento",
 		className: "md:min-w-44",
-		cell: ({ counts, subject }) => (
-			<ProgressBar counts={counts} label={`Andamento de ${subject}`} />
+		cell: ({ counts, parada_em, subject }) => (
+			<ProgressBar counts={counts} stopped={parada_em !== null} label={`Andamento de ${subject}`} />
 		),
 	},
 ];

@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { type OutcomeCounts, progressOf } from "#core/customers/shared/campaign.ts";
+import { isUnderWay, type OutcomeCounts, progressOf } from "#core/customers/shared/campaign.ts";
 
-export function ProgressBar({ counts, label }: { counts: OutcomeCounts; label: string }) {
-	const done = progressOf(counts);
+type ProgressBarProps = { counts: OutcomeCounts; stopped: boolean; label: string };
+
+export function ProgressBar({ counts, stopped, label }: ProgressBarProps) {
+	const done = progressOf(counts, stopped);
 	return (
 		<div className="flex items-center gap-3">
 			<div
@@ -29,7 +31,7 @@ const PAUSE_MS = 3_000;
 /** Polls while e-mails are pending and the page is visible. */
 export function useFollowCampaigns(campaigns: OutcomeCounts[]): void {
 	const { revalidate } = useRevalidator();
-	const open = campaigns.some((counts) => progressOf(counts) < 100);
+	const open = campaigns.some(isUnderWay);
 	useEffect(() => {
 		if (!open) return;
 		const timer = setInterval(() => {
