@@ -4,6 +4,7 @@ import { parseOrderQuery } from "#core/orders/shared/office.ts";
 import { orderTimeline } from "#core/orders/shared/timeline.ts";
 import type { OrderStatus } from "#core/orders/types.ts";
 import { addDays, shopDay } from "#core/values/dates.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { placePaid } from "#testing/orders/paid-orders.ts";
 import { pixOf } from "#testing/orders/pix-of.ts";
@@ -471,6 +472,13 @@ describe("delays", () => {
 		// Ordered by telephone.
 		await test.db.execute(sql`update orders set customer_email = '' where id = ${late.id}`);
 		expect(await tell()).toEqual({ orders: [late.id], emailed: 0 });
+		expect(
+			await queryRows(
+				test.db,
+				sql`select data -> 'emailed' as emailed from order_events where order_id = ${late.id}
+					and value = 'delay' order by id desc limit 1`,
+			),
+		).toEqual([{ emailed: false }]);
 		expect(await test.shop.shipping.undoDelays(admin, [late.id])).toBe(1);
 	});
 

@@ -105,6 +105,15 @@ describe("what the timeline says", () => {
 		},
 	);
 
+	it.each([
+		[{}, "Atraso avisado por e-mail"],
+		[{ emailed: true }, "Atraso avisado por e-mail"],
+		[{ emailed: false }, "Novo prazo, sem e-mail a avisar"],
+	])("a delay is notified only where there is an address: %o", (data, title) => {
+		const event = { id: 1, kind: "parcel", value: "delay", data, actor: "loja", created_at: AT };
+		expect(orderTimeline(ORDER, [event]).find(({ key }) => key === "1")).toMatchObject({ title });
+	});
+
 	it("a step that was jumped over was taken with the next one, whatever is noted later", () => {
 		const sent = new Date(AT.getTime() + 60_000);
 		const event = { id: 1, kind: "status", value: "enviado", data: {}, actor: "Léa" };

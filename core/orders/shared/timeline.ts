@@ -152,7 +152,7 @@ const SHOP_TITLES: Record<string, string> = {
 	"payment:refund_requested": "Devolução pedida",
 	"payment:refund_confirmed": "Devolução confirmada",
 	"payment:refund_failed": "Devolução não feita",
-	"payment:refund_slow": "Cliente avisado de que a devolução demora",
+	"payment:refund_slow": "Demora da devolução avisada por e-mail",
 	"payment:difference_due": "Diferença a receber",
 	"payment:difference_paid": "Diferença recebida",
 	"payment:difference_released": "Envio liberado antes de receber a diferença",
@@ -160,8 +160,8 @@ const SHOP_TITLES: Record<string, string> = {
 	"undone:part": "Envio de uma parte desfeito",
 	"undone:delay": "Aviso de atraso desfeito",
 	"parcel:checked": "Peças conferidas na Expedição",
-	"parcel:delay": "Cliente avisado do atraso",
-	"parcel:pickup_waits": "Cliente lembrado de retirar",
+	"parcel:delay": "Atraso avisado por e-mail",
+	"parcel:pickup_waits": "Lembrete de retirada por e-mail",
 	note: "Observações internas alteradas",
 	message: "Mensagem enviada ao cliente",
 };
@@ -183,6 +183,8 @@ const isReserved = ({ kind, value }: OfficeEvent): boolean =>
 
 function titleOf({ kind, value, data }: OfficeEvent, again: boolean): string | null {
 	if (again) return "Unidades reservadas de novo";
+	// The new day is on the order's page all the same.
+	if (value === "delay" && data["emailed"] === false) return "Novo prazo, sem e-mail a avisar";
 	const own = SHOP_TITLES[`${kind}:${value}`] ?? SHOP_TITLES[kind];
 	if (own) return own;
 	if (kind !== "undone") return eventTitle({ kind, value });

@@ -78,7 +78,10 @@ const notifyOne = (
 			dedupeKey: `order-delayed:${order.id}:${day}`,
 		});
 		await recordEvents(tx, order.id, [
-			{ kind: "parcel", value: "delay", data: { note: dayWords(day), delay: day }, actor },
+			{
+				...{ kind: "parcel", value: "delay", actor },
+				data: { note: dayWords(day), delay: day, emailed },
+			},
 		]);
 		return { emailed };
 	});
