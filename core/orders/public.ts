@@ -122,7 +122,8 @@ export const SALES: SQL = sql`(select o.id, o.paid_at, o.payment_method, o.addre
 	coalesce(o.shipping_quote ->> 'name', o.shipping_method) as delivery, coalesce(o.discount_code, '') as coupon,
 	coalesce((select 'loja:' || h.canal from pedidos_por_fora h where h.order_id = o.id), 'site') as channel,
 	coalesce((select string_agg(distinct case when ${isPersonalCode(sql`given.discount ->> 'code'`)} then 'DESC'
-		else given.discount ->> 'name' end, ' + ') from jsonb_array_elements(o.discounts) as given(discount)), '') as discounts,
+		else given.discount ->> 'name' end, ' + ') from jsonb_array_elements(o.discounts) as given(discount)
+		where given.discount ->> 'id' is not null), '') as discounts,
 	o.subtotal + o.shipping - o.code_discount as undiscounted, o.total, o.refunded_amount, ${FREIGHT} as freight,
 	${IS_REPLACEMENT} as replacement from orders o where ${IS_SOLD} and (o.total > 0 or not ${IS_REPLACEMENT}))`;
 

@@ -21,8 +21,9 @@ type Replacement = {
 	orderId: string;
 	key: string;
 	units: { variantId: string; quantity: number }[];
-	/** Centavos that the customer pays first. */
+	/** Centavos that the customer pays first, and what the others are called that the pieces cost. */
 	charge: number;
+	paidName: string;
 	/** Until when a payment link reserves the pieces. */
 	until: Date;
 	actor: string;
@@ -42,7 +43,7 @@ export async function isReplacement(db: Db | Tx, orderId: string): Promise<boole
  */
 export async function createReplacement(
 	tx: Tx,
-	{ orderId, key, units, charge, until, actor, now }: Replacement,
+	{ orderId, key, units, charge, paidName, until, actor, now }: Replacement,
 ): Promise<OrderSummary | null> {
 	const [first] = await tx
 		.select({
@@ -82,7 +83,11 @@ export async function createReplacement(
 		form: { ...address, notes: "", marketing_consent: false, pickup: false },
 		totals: { subtotal, shipping: 0, code_discount: off, discount: off, total },
 		quote: quoteOf(shipping_quote, address.shipping_method),
-		discounts: { code: null, discounts: [], lines: spread(off, prices) },
+		discounts: {
+			code: null,
+			discounts: [{ id: null, name: paidName, code: null, amount: off, freight: 0 }],
+			lines: spread(off, prices),
+		},
 		lines,
 		userId: user_id,
 		reservedUntil: until,

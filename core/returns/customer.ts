@@ -84,6 +84,15 @@ export type Choice = {
 	deadline: Day | null;
 };
 
+/** A request as its order lists it; `token` is of the order whose pieces it is about. */
+type OwnRequest = {
+	token: string;
+	numero: number;
+	estado: ReturnState;
+	resolucao: Resolution;
+	pecas: number;
+};
+
 export type RequestPage = {
 	orderId: string;
 	token: string;
@@ -100,7 +109,7 @@ export type RequestPage = {
 	freightInPart: boolean;
 	/** `ao PIX de onde veio`; empty when the money goes back by agreement. */
 	refundedTo: string;
-	requests: { numero: number; estado: ReturnState; resolucao: Resolution; pecas: number }[];
+	requests: OwnRequest[];
 };
 
 /** Everything the page needs to request a return, or null for an unknown token. */
@@ -127,7 +136,7 @@ export async function loadRequestPage(
 			}),
 		);
 	const { politica } = facts.terms;
-	const requests = requestsOf(facts.requests);
+	const requests = facts.requests.map((one) => ownRequest(one, token));
 	return {
 		...{ orderId: order.id, token, terms: facts.terms, requests },
 		closed: whyClosed(order),
@@ -312,19 +321,26 @@ export type LastDay = {
 
 type OrderState = Pick<
 	OrderSummary,
-	"id" | "status" | "payment_status" | "cancelled_at" | "dispute" | "shipping_method"
+	"id" | "token" | "status" | "payment_status" | "cancelled_at" | "dispute" | "shipping_method"
 >;
 
-/** What the order's page says of returns: its requests, and the last day while something can be requested. */
+/**
+ * What the order's page says of returns: its requests, with the one whose new pieces it sends, and the last day while
+ * something can be requested.
+ */
 export async function readOrderReturns(
 	{ db, clock }: Deps,
 	order: OrderState,
 ): Promise<{ last: LastDay | null; requests: RequestPage["requests"] }> {
 	const [found, last] = await Promise.all([
-		listReturns(db, { orderId: order.id }),
+		listReturns(db, { orderId: order.id, sent: true }),
 		lastDayOf(db, order, shopDay(clock())),
 	]);
-	return { last, requests: requestsOf(found) };
+	const requests = found.map(async (one) => {
+		const about = one.order_id === order.id ? order : await findOrderForPayment(db, one.order_id);
+		return about ? [ownRequest(one, about.token)] : [];
+	});
+	return { last, requests: (await Promise.all(requests)).flat() };
 }
 
 async function lastDayOf(db: Db, order: OrderState, today: Day): Promise<LastDay | null> {
@@ -343,7 +359,7 @@ async function lastDayOf(db: Db, order: OrderState, today: Day): Promise<LastDay
 	return within(defeito_ate) ? { day: defeito_ate, kind: "defeito", days } : null;
 }
 
-const requestsOf = (requests: WithPieces[]): RequestPage["requests"] =>
-	requests.map(({ numero, estado, resolucao, pecas }) => ({
-		...{ numero, estado, resolucao, pecas: pecas.length },
-	}));
+const ownRequest = (
+	{ numero, estado, resolucao, pecas }: WithPieces,
+	token: string,
+): OwnRequest => ({ token, numero, estado, resolucao, pecas: pecas.length });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { PRODUCTS } from "#core/catalog/public.ts";
 import { loadReturnPolicy } from "#core/content/load-settings.ts";
 import { listOrderItems } from "#core/orders/find-orders.ts";
@@ -23,16 +23,26 @@ export type Return = typeof trocas.$inferSelect;
 export type ReturnPiece = typeof troca_pecas.$inferSelect;
 export type WithPieces = Return & { pecas: ReturnPiece[] };
 
-/** Requests with their pieces, oldest first: of an order, or those with these ids. */
+/**
+ * Requests with their pieces, oldest first: of an order, and with `sent` the one whose new pieces it sends, or those
+ * with these ids.
+ */
 export async function listReturns(
 	db: Db | Tx,
-	which: { orderId: string } | { ids: string[] },
+	which: { orderId: string; sent?: boolean } | { ids: string[] },
 ): Promise<WithPieces[]> {
 	if ("ids" in which && which.ids.length === 0) return [];
 	const found = await db
 		.select()
 		.from(trocas)
-		.where("ids" in which ? inArray(trocas.id, which.ids) : eq(trocas.order_id, which.orderId))
+		.where(
+			"ids" in which
+				? inArray(trocas.id, which.ids)
+				: or(
+						eq(trocas.order_id, which.orderId),
+						which.sent ? eq(trocas.nova_order_id, which.orderId) : undefined,
+					),
+		)
 		.orderBy(asc(trocas.numero));
 	if (found.length === 0) return [];
 	const ids = found.map(({ id }) => id);

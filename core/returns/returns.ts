@@ -156,7 +156,7 @@ export const createReturns = (deps: Deps) => ({
 	countWaiting: async () =>
 		(await queryRows<{ n: number }>(deps.db, sql`${WAITING_FOR_SHOP}`))[0]?.n ?? 0,
 	/** Requests of an order, oldest first. */
-	listOfOrder: (orderId: string) => listReturns(deps.db, { orderId }),
+	listOfOrder: (orderId: string) => listReturns(deps.db, { orderId, sent: true }),
 	figures: (period: { from: string; to: string }) => loadFigures(deps.db, period),
 	forgetPhotos: () => forgetPhotos(deps),
 	exportFigures: (period: { from: string; to: string }) => exportFigures(deps.db, period),

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { catchUp } from "#core/customers/catch-up.ts";
 import { readReportQuery } from "#core/insights/shared/reports.ts";
 import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
+import { discountLines } from "#core/orders/shared/totals.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { listRefunds } from "#core/payments/refunds/read-refunds.ts";
 import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
@@ -321,6 +322,26 @@ describe("what a return is worth", () => {
 });
 
 describe("the new pieces of an exchange", () => {
+	it("cost less by what the exchanged piece cost, under the name of the exchange, which they lead to", async () => {
+		const order = await placeDelivered(test, [LINES.coatP]);
+		const one = await requested(order, [1], SWAP);
+		const { next } = await settled(one.id);
+		const created = await test.shop.orders.findOrderByToken(next?.token ?? "");
+		if (!created) throw new Error("no order of the new piece");
+		const name = `Valor da peça trocada (troca ${one.numero})`;
+		expect(discountLines(created)).toEqual([{ name, amount: created.subtotal - created.total }]);
+		expect(created.total).toBeGreaterThan(0);
+		expect((await shop().readOrderReturns(created)).requests).toMatchObject([
+			{ token: order.token, numero: one.numero },
+		]);
+		expect(await shop().listOfOrder(created.id)).toMatchObject([{ id: one.id }]);
+		const about = { id: created.id, email: order.customer_email };
+		expect(await beginPix(test, about, SHOP_BUYER)).toMatchObject({ ok: true });
+		expect((await readOutbox(test.db)).some(({ body_text }) => body_text.includes(name))).toBe(
+			true,
+		);
+	});
+
 	it("are no sale of their own: only their difference is one", async () => {
 		const order = await placeDelivered(test, [LINES.coatP]);
 		const one = await requested(order, [1], SWAP);

@@ -161,6 +161,7 @@ async function sendNewPieces(
 		key: one.id,
 		units,
 		charge: one.diferenca,
+		paidName: `${acceptedOf(one).length === 1 ? "Valor da peça trocada" : "Valor das peças trocadas"} (troca ${one.numero})`,
 		until: new Date(now.getTime() + PAYMENT_LINK_MS),
 		...{ actor, now },
 	});

@@ -28,12 +28,12 @@ export const OrderReturns = ({ token, last, requests }: OrderReturnsProps) => (
 				<span className="text-small text-subtle">{lastDayWords(last)}</span>
 			</p>
 		)}
-		<OwnRequests token={token} requests={requests} />
+		<OwnRequests requests={requests} />
 	</>
 );
 
 /** Requests of an order, each with its state. */
-export function OwnRequests({ token, requests }: Pick<RequestPage, "token" | "requests">) {
+export function OwnRequests({ requests }: Pick<RequestPage, "requests">) {
 	if (requests.length === 0) return null;
 	return (
 		<section
@@ -41,7 +41,7 @@ export function OwnRequests({ token, requests }: Pick<RequestPage, "token" | "re
 			className="mt-6 rounded-md border border-line px-5 py-2"
 		>
 			<ul className="divide-y divide-line">
-				{requests.map(({ numero, estado, resolucao, pecas }) => (
+				{requests.map(({ token, numero, estado, resolucao, pecas }) => (
 					<li key={numero}>
 						<Link
 							to={href("/pedido/:token/troca/:numero", { token, numero: String(numero) })}

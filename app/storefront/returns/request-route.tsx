@@ -98,7 +98,7 @@ export default function RequestRoute({ loaderData }: Route.ComponentProps) {
 			</Link>
 			<h1 className="text-h1 mt-1">Trocar ou devolver</h1>
 			<LastDays page={page} />
-			<OwnRequests token={page.token} requests={page.requests} />
+			<OwnRequests requests={page.requests} />
 			{page.closed || !any ? (
 				<EmptyState
 					title={page.closed ?? "Nenhuma peça deste pedido pode voltar agora"}

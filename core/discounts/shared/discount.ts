@@ -54,7 +54,8 @@ export type DiscountError = Unmet | { code: "empty" | "too_many_tries" };
 
 /** A discount as the order stores it; centavos off the products and off the delivery. */
 export type OrderDiscount = {
-	id: string;
+	/** Null for what no discount of the shop gives: the value of exchanged pieces. */
+	id: string | null;
 	name: string;
 	code: string | null;
 	amount: number;

@@ -20,7 +20,7 @@ import { orderTotals } from "../shared/totals.ts";
 import type { OrderSummary } from "../types.ts";
 
 export const idsOf = (discounts: readonly OrderDiscount[] | null): string[] =>
-	(discounts ?? []).map(({ id }) => id);
+	(discounts ?? []).flatMap(({ id }) => id ?? []);
 
 type Buyer = {
 	email: string;
@@ -148,7 +148,7 @@ export async function repriceDiscounts(tx: Tx, order: OrderSummary, now: Date): 
 			.where(eq(order_items.id, id));
 	}
 	const left = idsOf(discounts);
-	const lost = (order.discounts ?? []).filter(({ id }) => !left.includes(id));
+	const lost = (order.discounts ?? []).filter(({ id }) => id && !left.includes(id));
 	await recordEvents(tx, order.id, [
 		{
 			kind: "changed",

@@ -12,6 +12,7 @@ import { order_events, order_items, orders } from "../schema.ts";
 import type { OrderItem, OrderSummary, Totals } from "../types.ts";
 import type { BuyableLine } from "./check-cart.ts";
 import type { CheckoutForm } from "./checkout-request.ts";
+import { idsOf } from "./order-discount.ts";
 
 /** Without a promised day where delivery is agreed by hand. */
 export type OrderQuote = Omit<DeliveryQuote, "day" | "paidUntil"> & {
@@ -128,7 +129,7 @@ export const storedQuote = ({
 const discountsOf = ({ code, discounts }: OrderContent["discounts"], held: boolean) => ({
 	discount_code: code,
 	discounts: discounts.length > 0 ? discounts : null,
-	discount_held: held && discounts.length > 0,
+	discount_held: held && idsOf(discounts).length > 0,
 });
 
 const itemsOf = (orderId: string, lines: SoldLine[], discounts: number[]) =>

@@ -294,10 +294,11 @@ async function priceEdit(
 			desconto_pix_percentual: percent,
 		});
 	if (order.code_discount > 0 && idsOf(discounts).length === 0) {
-		// Typed by hand: it stays as agreed.
+		// Typed by hand, or the value of exchanged pieces: it stays as agreed.
 		const off = Math.min(order.code_discount, subtotal);
 		const shares = spread(off, totalPrices);
-		return { totals: sums(off), off: shares, discounts: { discount_code, discounts } };
+		const kept = discounts?.map((one) => ({ ...one, amount: off })) ?? null;
+		return { totals: sums(off), off: shares, discounts: { discount_code, discounts: kept } };
 	}
 	const priced = await priceFor(
 		tx,
