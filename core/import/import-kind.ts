@@ -80,6 +80,9 @@ export const adminOf = ({ admin_id, admin_nome }: ImportRun): Admin => ({
 	email: "",
 });
 
+/** The columns that record it. */
+export const startedBy = (admin: Admin) => ({ admin_id: admin.userId, admin_nome: admin.name });
+
 export const mayUndo = ({ estado, terminada_em }: ImportRun, now: Date): boolean =>
 	(estado === "pronta" || estado === "parada") &&
 	terminada_em !== null &&

@@ -9,6 +9,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { alone } from "#platform/jobs/alone.ts";
 import type { Log } from "#platform/log.ts";
+import { countFailures } from "./count-failures.ts";
 import {
 	adminOf,
 	columnsKey,
@@ -16,8 +17,8 @@ import {
 	type ImportKind,
 	type ImportRun,
 	mayUndo,
+	startedBy,
 } from "./import-kind.ts";
-import { recordFailure } from "./record-failure.ts";
 import { importacoes } from "./schema.ts";
 import {
 	type ImportField,
@@ -42,8 +43,6 @@ const DAY_MS = 86_400_000;
 const LONGEST_RUN_MS = 8 * 60_000;
 const LISTED = 10;
 const { planilha: _, ...WITHOUT_FILE } = getTableColumns(importacoes);
-
-const startedBy = (admin: Admin) => ({ admin_id: admin.userId, admin_nome: admin.name });
 
 const change = (tx: Tx, { id }: ImportRun, values: Partial<ImportRun>) =>
 	tx.update(importacoes).set(values).where(eq(importacoes.id, id));
@@ -300,11 +299,8 @@ export class Imports<Run extends ImportRun, Item, Query, Preview, Progress exten
 	async problemsCsv(id: string): Promise<string | null> {
 		const run = await this.#find(id);
 		if (!run) return null;
-		const lines = await this.#kind.problems(
-			this.#db,
-			run,
-			run.planilha === null ? null : this.#itemsOf(run),
-		);
+		const items = run.planilha === null ? null : this.#itemsOf(run);
+		const lines = await this.#kind.problems(this.#db, run, items);
 		return Papa.unparse(lines, { delimiter: ";", escapeFormulae: true });
 	}
 
@@ -324,17 +320,14 @@ export class Imports<Run extends ImportRun, Item, Query, Preview, Progress exten
 			.orderBy(asc(importacoes.created_at))) as Run[];
 		for (const run of waiting) {
 			await alone(this.#log, run.id, async () => {
-				try {
+				await countFailures({ db: this.#db, clock: this.#clock }, run, async () => {
 					const items = run.estado === "trazendo" ? this.#itemsOf(run) : [];
 					const work = (tx: Tx, locked: Run) =>
 						run.estado === "trazendo"
 							? this.#bringSome(tx, locked, items)
 							: this.#undoSome(tx, locked);
 					while (!stop.aborted && (await this.#step(run, work)));
-				} catch (err) {
-					await recordFailure(this.#db, run, { err, now: this.#clock() });
-					throw err;
-				}
+				});
 			});
 		}
 		await this.#kind.afterRun?.(stop, waiting.length > 0);
