@@ -269,6 +269,20 @@ it("writes by day only, never without a mail server, and keeps what was switched
 	expect(row?.n).toBe(0);
 });
 
+it("leaves by day only, also what was queued by day and waited for the mail server", async () => {
+	await turnOn("avaliacao");
+	await placeDelivered(test, [LINES.bag]);
+	noonIn(11);
+	expect(await automations().sendDue()).toBe(1);
+	const status = async () => (await sent())[0]?.status;
+	test.wait(9 * HOUR);
+	await test.shop.mail.sendDue();
+	expect(await status()).toBe("queued");
+	test.wait(15 * HOUR);
+	await test.shop.mail.sendDue();
+	expect(await status()).toBe("sent");
+});
+
 it.each([
 	["2026-11-29T11:59:00Z", false],
 	["2026-11-29T12:00:00Z", true],

@@ -25,8 +25,11 @@ const write = ({ nome, assunto, texto, cupom, links }: MessageMail): Content => 
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-export const reviewRequest = template("review-request", write, { usefulForMs: WEEK_MS });
-export const automaticOffer = template("automatic-offer", write, { marketing: true });
+export const reviewRequest = template("review-request", write, {
+	usefulForMs: WEEK_MS,
+	byDay: true,
+});
+export const automaticOffer = template("automatic-offer", write, { marketing: true, byDay: true });
 export const automaticTest = template("automatic-test", (mail: MessageMail) => ({
 	...write(mail),
 	subject: `[Teste] ${mail.assunto}`,

@@ -14,6 +14,7 @@ import {
 import { email_outbox } from "./schema.ts";
 import { failureWords, isUnknownAddress } from "./shared/failure-texts.ts";
 import { absolute } from "./shared/link.ts";
+import { mayWriteAt } from "./shared/quiet-hours.ts";
 
 const MOST_PER_RUN = 200;
 /** Lease of a message, longer than any delivery; frees those of a crashed process. */
@@ -94,10 +95,11 @@ async function sendDue(deps: SendDeps): Promise<number> {
 
 /** Leases the next due message until `TAKEN_FOR_MS` from now. Transactional e-mails come before marketing. */
 async function take({ db, clock, templates }: SendDeps): Promise<Taken | undefined> {
-	const offers = [...templates.values()].flatMap(({ name, marketing }) =>
-		marketing ? [name] : [],
-	);
+	const all = [...templates.values()];
+	const offers = all.flatMap(({ name, marketing }) => (marketing ? [name] : []));
 	const now = clock();
+	// What was queued by day may have waited for a server until the night.
+	const asleep = mayWriteAt(now) ? [] : all.flatMap(({ name, byDay }) => (byDay ? [name] : []));
 	const until = new Date(now.getTime() + TAKEN_FOR_MS).toISOString();
 	const [taken] = await queryRows<Taken>(
 		db,
@@ -106,6 +108,7 @@ async function take({ db, clock, templates }: SendDeps): Promise<Taken | undefin
 		where id = (
 			select id from email_outbox
 			where status in ('queued', 'sending') and next_attempt_at <= ${now.toISOString()}
+				and template <> all(${sql.param(asleep)}::text[])
 			order by template = any(${sql.param(offers)}::text[]), next_attempt_at, created_at
 			limit 1 for update skip locked)
 		returning id, template, to_email, to_name, reply_to, subject, body_text, body_html, attempts,

@@ -11,8 +11,14 @@ export const template = <Data>(
 		marketing = false,
 		usefulForMs = null,
 		counted = false,
-	}: { marketing?: boolean; usefulForMs?: number | null; counted?: boolean } = {},
-): Template<Data> => ({ name, write, marketing, usefulForMs, counted });
+		byDay = false,
+	}: {
+		marketing?: boolean;
+		usefulForMs?: number | null;
+		counted?: boolean;
+		byDay?: boolean;
+	} = {},
+): Template<Data> => ({ name, write, marketing, usefulForMs, counted, byDay });
 
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 

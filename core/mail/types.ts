@@ -8,6 +8,8 @@ export type Template<Data> = {
 	usefulForMs: number | null;
 	/** Its button counts visits (`followEmail`). */
 	counted: boolean;
+	/** Leaves by day only, as the shop writes it by itself. */
+	byDay: boolean;
 };
 
 export type Brand = {
