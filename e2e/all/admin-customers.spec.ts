@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
 import { detail, findCustomer } from "../support/customer-row.ts";
 import { linkOf, waitForMail } from "../support/mailbox.ts";
 import { makeAccount, newEmail } from "../support/member.ts";
@@ -46,6 +47,8 @@ test("many customers get a tag, a file and a campaign that each may end", async 
 }) => {
 	test.slow();
 	const email = newEmail("campanha");
+	// Without live news nothing reloads but what an answer reloads.
+	await page.route("**/admin/live", (route) => route.abort());
 	await makeAccount(await visit(browser), email);
 
 	await open(page, "/admin/clientes");
@@ -97,6 +100,11 @@ test("many customers get a tag, a file and a campaign that each may end", async 
 	await expect(page.getByText("Teste a caminho!")).toBeVisible();
 	const trial = await waitForMail("marina@example.com", /Este é um teste, só para você/);
 	expect(trial).toContain('<a href="https://loja.example/verao"');
+	// The screen of the campaign is still being discovered when what the answer reloads has come.
+	await page.route("**/__manifest?*", async (route) => {
+		await setTimeout(1_500);
+		await route.continue();
+	});
 	await campaign.getByRole("button", { name: "Enviar campanha" }).click();
 	await expect(page).toHaveURL(/\/admin\/clientes\/campanhas\/[0-9a-f-]{36}/);
 	await expect(page.getByRole("heading", { name: "Coleção de verão" })).toBeVisible();

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useLeave } from "#app/ui/use-leave.ts";
 import type { ImportState } from "#core/import/shared/import-run.ts";
 import type { CsvLimits } from "#core/values/csv.ts";
 import { formatMoment } from "#core/values/dates.ts";
@@ -12,7 +13,7 @@ import { useAction } from "../action/use-action.ts";
 import { Writable } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { StartAction } from "./import-actions.ts";
-import { StepHead, useLeave } from "./import-steps.tsx";
+import { StepHead } from "./import-steps.tsx";
 import { holdPictures, sortFiles } from "./send-files.ts";
 
 const MB = 1_048_576;
@@ -93,9 +94,12 @@ function ChooseFiles({ to, limits: { maxBytes, maxRows }, pictures: wanted }: Ch
 	const [problem, setProblem] = useState("");
 	const [reading, setReading] = useState(false);
 	const [pictures, setPictures] = useState<File[]>([]);
-	const { send, busy, answer } = useAction<StartAction>();
-	const { id, passo } = answer?.ok ? answer : {};
-	useLeave(id && passo ? to(id, passo as ImportState) : null, busy);
+	const { send, busy } = useAction<StartAction>({
+		onDone: ({ id, passo }) => {
+			if (id && passo) leave(to(id, passo as ImportState));
+		},
+	});
+	const leave = useLeave(busy);
 	const choose = async (files: File[]) => {
 		if (files.length === 0) return;
 		setProblem("");

@@ -1,9 +1,10 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { Link, useNavigate, useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { useLeave } from "#app/ui/use-leave.ts";
 import type { ImportColumn, ImportField, ImportState } from "#core/import/shared/import-run.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
@@ -51,14 +52,6 @@ export const StepHead = ({ step, text, title, first }: StepHeadProps) => (
 		</ol>
 	</>
 );
-
-/** Opens another screen once an action and what it reloads have ended: a navigation would interrupt them. */
-export function useLeave(to: string | null, busy: boolean): void {
-	const navigate = useNavigate();
-	useEffect(() => {
-		if (to !== null && !busy) void navigate(to);
-	}, [to, busy, navigate]);
-}
 
 const PAUSE_MS = 2_000;
 
@@ -248,8 +241,8 @@ export function ColumnsStep({ columns, lines, fields: known, next }: ColumnsStep
 	const [mapping, setMapping] = useState(() =>
 		Object.fromEntries(columns.map(({ titulo, campo }) => [titulo, campo])),
 	);
-	const { send, busy, fields, answer } = useAction<StepsAction>();
-	useLeave(answer?.ok ? next : null, busy);
+	const { send, busy, fields } = useAction<StepsAction>({ onDone: () => leave(next) });
+	const leave = useLeave(busy);
 	const used = new Set(Object.values(mapping));
 	const missing = known.filter(({ value, required }) => required && !used.has(value));
 	const repeated = new Set(known.flatMap(({ value, repeated }) => (repeated ? [value] : [])));

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { href, useNavigate } from "react-router";
+import { href } from "react-router";
 import { useAction } from "#app/admin/action/use-action.ts";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
 import { ProductPicker } from "#app/admin/ui/forms/product-picker.tsx";
@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
+import { useLeave } from "#app/ui/use-leave.ts";
 import type { ProductChoice } from "#core/catalog/list-product-choices.ts";
 import { MOST_PRODUCTS } from "#core/customers/shared/campaign.ts";
 import { isMailPicture, splitLinks } from "#core/mail/shared/link.ts";
@@ -45,13 +46,13 @@ const NO_EXTRAS: Extras = { saudacao: false, produtos: [], imagem: null, enviar_
 
 /** E-mail to all selected customers with consent (rule content 4). */
 export default function CampaignDialog({ selection, count: chosen, onClose }: CampaignDialogProps) {
-	const navigate = useNavigate();
 	const sends = useSendsMail();
 	const start = useAction<typeof action>({
 		onDone: ({ campaign }) => {
-			if (campaign) void navigate(`/admin/clientes/campanhas/${campaign}`);
+			if (campaign) leave(`/admin/clientes/campanhas/${campaign}`);
 		},
 	});
+	const leave = useLeave(start.busy);
 	const trial = useAction<typeof action>();
 	const willReceive = useWillReceive(selection);
 	const [key] = useState(() => crypto.randomUUID());
