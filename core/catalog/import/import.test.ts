@@ -449,6 +449,32 @@ describe("bringing another shop", () => {
 		});
 	});
 
+	it("takes a product whose first line of the file was refused", async () => {
+		const [head] = NUVEM.split("\r\n");
+		const line = (group: string, name: string, sku: string, price = "10,00") =>
+			`${group};${name};;Tamanho;${sku};;;${price};;1;${sku};SIM;;`;
+		await importFile([head, line("a", "Peça", "XP"), line("a", "", "XM")].join("\n"));
+		const others = Array.from({ length: 60 }, (_, at) => line(`p-${at}`, `Peça ${at}`, `P-${at}`));
+		const wrong = line("b", "Peça B", "XP", "dez");
+		const file = [head, wrong, ...others, line("c", "Peça C", "XM")].join("\n");
+		await test.db.execute(sql`delete from importacoes`);
+		expect(await results(await importFile(file))).toMatchObject({
+			novo: 60,
+			mudou: 1,
+			recusado: 1,
+		});
+	});
+
+	// No index compresses it.
+	const LONG = Array.from({ length: 200 }, () => crypto.randomUUID()).join("");
+	it.each([
+		["twice the same rounded SKU", "7,89123E+12;A;50,00\n7,89123E+12;B;60,00"],
+		["a SKU of thousands of letters", `${LONG};A;50,00`],
+	])("carries out a file of the shop's own with %s", async (_, lines) => {
+		const id = await importFile(`sku;nome;preco\n${lines}\nOK-1;Boa;40,00`);
+		expect(await results(id)).toMatchObject({ novo: 1 });
+	});
+
 	it("cannot be undone after a day", async () => {
 		const id = await importFile(NUVEM);
 		test.wait(25 * 3_600_000);

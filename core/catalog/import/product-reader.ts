@@ -84,7 +84,7 @@ const SIZE_OPTION = /^(?:tamanho|tam|talla|talle|size|numeracao|grade)/;
 const COLOUR_OPTION = /^(?:cor|cores|color|colour)\b/;
 
 /** What an index takes: by mistake the descriptions may be called names. */
-const LONGEST_KEY = 300;
+export const LONGEST_KEY = 300;
 
 /** Begins the key of a line that names no product. */
 const NO_IDENTIFIER = "sem identificador: linha ";

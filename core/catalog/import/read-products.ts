@@ -4,6 +4,7 @@ import { priceText } from "#core/values/price-text.ts";
 import {
 	type ImportedProduct,
 	type ImportedVariation,
+	LONGEST_KEY,
 	ProductReader,
 	type Row,
 } from "./product-reader.ts";
@@ -58,7 +59,7 @@ function ownProduct({ line, cells }: Row, mapping: ImportMapping): ImportedProdu
 	// Spreadsheets write the plus; a product here may be called 1E5.
 	const rounded = ROUNDED.test(sku) && sku.includes("+");
 	return {
-		chave: sku,
+		chave: sku.length > LONGEST_KEY ? `${sku.slice(0, LONGEST_KEY)} (linha ${line})` : sku,
 		linha: line,
 		cells: own,
 		onlyNew: {},
