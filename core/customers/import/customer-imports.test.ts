@@ -247,3 +247,9 @@ it("asks for the e-mail's column where no heading says it, and remembers the ans
 	expect(await imports().view(id)).toMatchObject({ previa: { contagem: { novo: 1 } } });
 	expect(await imports().view(await start(...lines))).toMatchObject({ estado: "conferir" });
 });
+
+it("carries out a file with an e-mail that no index takes", async () => {
+	const long = Array.from({ length: 200 }, () => crypto.randomUUID()).join("");
+	const id = await bring("nome,email", `Ana,${long}@example.com`, "Bia,curta@example.com");
+	expect(await counts(id)).toMatchObject({ novo: 1, erro: 1 });
+});

@@ -103,6 +103,8 @@ export function dayIn(text: string): string | null {
 	return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(written) ? written : null;
 }
 
+const LONGEST_EMAIL = 255;
+
 const localDay = (day: string) => day.split("-").reverse().join("/");
 
 /** The people of a file, one a line; one without an e-mail, or twice in the file by e-mail or CPF, has an error. */
@@ -155,7 +157,7 @@ export function readCustomers(sheet: CsvSheet, mapping: ImportMapping): Imported
 		const erro =
 			email === ""
 				? "Falta o e-mail"
-				: !looksLikeEmail(email) || email.length > 255
+				: !looksLikeEmail(email) || email.length > LONGEST_EMAIL
 					? `E-mail “${email.slice(0, 80)}” não é um endereço`
 					: earlier
 						? `E-mail repetido: já está na linha ${earlier}`
@@ -165,7 +167,7 @@ export function readCustomers(sheet: CsvSheet, mapping: ImportMapping): Imported
 		if (cpf && !erro) seenCpfs.set(cpf, line);
 		return {
 			linha: line,
-			email,
+			email: email.slice(0, LONGEST_EMAIL),
 			name: [of("nome"), of("sobrenome")].filter(Boolean).join(" ").slice(0, 120),
 			phone: phone && isValidPhone(phone) ? formatPhone(phone) : "",
 			cpf_cnpj: isDocument ? padded : "",
