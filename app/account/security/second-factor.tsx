@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { StatusPill } from "#app/ui/badge.tsx";
@@ -24,6 +24,7 @@ export function SecondFactor({ active }: { active: boolean }) {
 	const [requested, setRequested] = useState<FactorIntent | null>(null);
 	const [started, setStarted] = useState<SecurityOutcome | null>(null);
 	const [codes, setCodes] = useState<string[] | null>(null);
+	const part = useRef<HTMLDivElement>(null);
 	const security = useSecurity((outcome) => {
 		if (!outcome.ok) {
 			toast.error(outcome.message ?? "Não foi possível alterar a verificação em duas etapas");
@@ -43,8 +44,15 @@ export function SecondFactor({ active }: { active: boolean }) {
 		}
 		void revalidate();
 	});
+	// What took the form or the codes away has the focus after it.
+	const step = `${requested} ${started !== null} ${codes !== null} ${active}`;
+	const before = useRef(step);
+	useEffect(() => {
+		if (before.current !== step && document.activeElement === document.body) part.current?.focus();
+		before.current = step;
+	}, [step]);
 	return (
-		<div className="space-y-4 py-7">
+		<div ref={part} tabIndex={-1} className="space-y-4 py-7">
 			<div className="flex items-center justify-between gap-4">
 				<h3 className="font-sans text-body font-semibold">Verificação em duas etapas</h3>
 				<StatusPill tone={active ? "ok" : "neutral"}>{active ? "Ativa" : "Inativa"}</StatusPill>
