@@ -28,7 +28,7 @@ const NAMES: Record<string, string> = {
 	"forget-waiting": "Esquecer avisos de estoque encerrados",
 	"forget-holders": "Esquecer de onde vieram pedidos antigos",
 	"forget-security-events": "Esquecer eventos de segurança antigos",
-	"forget-sends": "Esquecer respostas que ninguém mais espera",
+	"forget-sends": "Esquecer formulários já respondidos",
 	"forget-notifications": "Esquecer avisos antigos do provedor de pagamento",
 	"measure-pictures": "Medir a claridade das fotos atrás de textos",
 	"payment-notifications": "Tratar avisos do provedor de pagamento",
