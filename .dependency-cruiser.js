@@ -34,6 +34,23 @@ const FOREIGN_KEYS_UP = [
 	"^core/stock/back-in-stock/schema.ts$",
 ];
 
+/**
+ * Files in folders of an area that other areas call, besides its top files and shared/: each is named here on purpose.
+ */
+const OPEN_FILES = [
+	"accounts/(admins/find-admin|security/security-events|users/users)",
+	"catalog/(filters/size-order|redirects/redirects)",
+	"customers/(addresses/address-book|campaigns/emails)",
+	"delivery/(carriers/label-account|manage/shop-delivery)",
+	"mail/manage/manage-outbox",
+	"orders/(checkout/order-discount|gift/gift-orders|imported/imported-orders)",
+	"orders/holds/(begin-hold|holds|limit-buyers)",
+	"orders/manage/(change-status|manual-orders|settle-difference|undo-step)",
+	"payments/refunds/read-refunds",
+	"shipping/labels/(buy-label|carrier-label|read-label)",
+	"stock/back-in-stock/back-in-stock",
+].map((path) => `^core/${path}\\.ts$`);
+
 const areas = AREAS.flatMap((row, at) =>
 	row.map((area) => ({
 		name: `${area}-not-up`,
@@ -132,6 +149,18 @@ export default {
 				pathNot: "\\.test\\.tsx?$|^app/entry\\.server\\.tsx$",
 			},
 			to: { dependencyTypes: ["core"] },
+		},
+		{
+			name: "folders-of-an-area-are-its-own",
+			severity: "error",
+			comment:
+				"from outside, an area is its top files, shared/ and OPEN_FILES (types excepted): name a file there, or move what others call",
+			from: { path: "^core/([^/]+)/", pathNot: "(schema|\\.test)\\.ts$" },
+			to: {
+				path: "^core/[^/]+/[^/]+/",
+				pathNot: ["^core/$1/", "/shared/", "/schema\\.ts$", ...OPEN_FILES],
+				dependencyTypesNot: ["type-only"],
+			},
 		},
 		{
 			name: "areas-meet-through-operations",
