@@ -2,12 +2,26 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 import { email_outbox } from "./schema.ts";
 
-/** Deletes outdated e-mails that no server can have taken, of `dedupeKey` prefix `about`. Returns their number. */
+const isAddress = (
+	column: typeof email_outbox.to_email | typeof email_outbox.reply_to,
+	email: string,
+) => eq(sql`lower(${column})`, email.toLowerCase());
+
+const isQueued = eq(email_outbox.status, "queued");
+
+type OrderEmails = {
+	/** Prefix of their `dedupeKey`. */
+	about?: string;
+	/** Also those that a mail server out of order has not taken yet. */
+	tried?: boolean;
+};
+
+/** Deletes queued e-mails about an order that are no longer true, as far as no server can have taken them. Returns their number. */
 export async function deleteOrderEmails(
 	tx: Tx,
 	orderId: string,
 	templates: string[],
-	about = "",
+	{ about = "", tried = false }: OrderEmails = {},
 ): Promise<number> {
 	const gone = await tx
 		.delete(email_outbox)
@@ -15,8 +29,8 @@ export async function deleteOrderEmails(
 			and(
 				eq(email_outbox.order_id, orderId),
 				inArray(email_outbox.template, templates),
-				eq(email_outbox.status, "queued"),
-				eq(email_outbox.attempts, 0),
+				isQueued,
+				tried ? undefined : eq(email_outbox.attempts, 0),
 				sql`starts_with(coalesce(${email_outbox.dedupe_key}, ''), ${about})`,
 			),
 		)
@@ -24,33 +38,12 @@ export async function deleteOrderEmails(
 	return gone.length;
 }
 
-/** Deletes queued e-mails that are no longer true, with those that a mail server out of order has not taken yet. */
-export async function deleteUntrueEmails(
-	tx: Tx,
-	orderId: string,
-	templates: string[],
-): Promise<void> {
-	await tx
-		.delete(email_outbox)
-		.where(
-			and(
-				eq(email_outbox.order_id, orderId),
-				inArray(email_outbox.template, templates),
-				eq(email_outbox.status, "queued"),
-			),
-		);
-}
-
 /** Deletes queued e-mails whose link became invalid. Those being sent are unaffected. */
 export async function deleteEmailsTo(tx: Tx, email: string, template: string): Promise<void> {
 	await tx
 		.delete(email_outbox)
 		.where(
-			and(
-				eq(sql`lower(${email_outbox.to_email})`, email.toLowerCase()),
-				eq(email_outbox.template, template),
-				eq(email_outbox.status, "queued"),
-			),
+			and(isAddress(email_outbox.to_email, email), eq(email_outbox.template, template), isQueued),
 		);
 }
 
@@ -59,7 +52,7 @@ export async function discardBatch(tx: Tx, batch: string): Promise<number> {
 	const gone = await tx
 		.update(email_outbox)
 		.set({ status: "discarded" })
-		.where(and(eq(email_outbox.batch, batch), eq(email_outbox.status, "queued")))
+		.where(and(eq(email_outbox.batch, batch), isQueued))
 		.returning({ id: email_outbox.id });
 	return gone.length;
 }
@@ -74,19 +67,14 @@ const ABOUT_ACCOUNT = [
 	"password-changed",
 ];
 
-const sentTo = (email: string) => eq(sql`lower(${email_outbox.to_email})`, email.toLowerCase());
-
 /** Erases all e-mails to this address, sent or not, and its messages to the shop. */
 export async function eraseEmails(tx: Tx, email: string): Promise<void> {
 	await tx
 		.delete(email_outbox)
 		.where(
 			or(
-				sentTo(email),
-				and(
-					inArray(email_outbox.template, WRITTEN_BY),
-					eq(sql`lower(${email_outbox.reply_to})`, email.toLowerCase()),
-				),
+				isAddress(email_outbox.to_email, email),
+				and(inArray(email_outbox.template, WRITTEN_BY), isAddress(email_outbox.reply_to, email)),
 			),
 		);
 }
@@ -95,7 +83,9 @@ export async function eraseEmails(tx: Tx, email: string): Promise<void> {
 export async function eraseAccountEmails(tx: Tx, email: string): Promise<void> {
 	await tx
 		.delete(email_outbox)
-		.where(and(sentTo(email), inArray(email_outbox.template, ABOUT_ACCOUNT)));
+		.where(
+			and(isAddress(email_outbox.to_email, email), inArray(email_outbox.template, ABOUT_ACCOUNT)),
+		);
 }
 
 /** Erases all e-mails about these orders, to any address. */

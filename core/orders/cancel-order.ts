@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { deleteUntrueEmails } from "#core/mail/delete-emails.ts";
+import { deleteOrderEmails } from "#core/mail/delete-emails.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -97,7 +97,7 @@ export async function cancelIn(
 			: []),
 	]);
 	// Queued e-mails about the delivery are no longer true.
-	await deleteUntrueEmails(tx, order.id, STEP_EMAILS);
+	await deleteOrderEmails(tx, order.id, STEP_EMAILS, { tried: true });
 	const mail = await loadOrderMail(tx, order.id);
 	const before = await countReopened(tx, order.id);
 	await outbox.queue(tx, {

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, isNull, lt, notInArray, sql } from "drizzle-orm";
-import { deleteUntrueEmails } from "#core/mail/delete-emails.ts";
+import { deleteOrderEmails } from "#core/mail/delete-emails.ts";
 import { releaseUnits, reserveUnits, sellUnits } from "#core/stock/move-units.ts";
 import type { ShortLine, UnitLine } from "#core/stock/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -140,7 +140,7 @@ export async function reopenOrder(
 		.where(eq(orders.id, id));
 	await recordEvents(tx, id, [{ kind: "reopened", actor }]);
 	// An unsent cancellation e-mail is no longer true.
-	await deleteUntrueEmails(tx, id, ["order-cancelled"]);
+	await deleteOrderEmails(tx, id, ["order-cancelled"], { tried: true });
 	return ok(null);
 }
 

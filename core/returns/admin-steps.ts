@@ -246,7 +246,9 @@ export async function undoStep(
 			return fail({ code: "too_late" });
 		}
 		if (!isUndoable(event) || one.liquidada_em) return fail({ code: "too_late" });
-		const gone = await deleteOrderEmails(tx, one.order_id, ["return-step"], `return:${eventId}`);
+		const gone = await deleteOrderEmails(tx, one.order_id, ["return-step"], {
+			about: `return:${eventId}`,
+		});
 		const order = await lockOrder(tx, one.order_id);
 		if (gone === 0 && order?.customer_email !== "") return fail({ code: "too_late" });
 		const reserves = await restorePieces(tx, one, event, admin.name);

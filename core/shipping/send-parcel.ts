@@ -173,7 +173,7 @@ const aboutParcel = (parcelId: string): string => `parcel-sent:${parcelId}:`;
 
 /** Deletes unsent e-mails about one parcel. Returns their number. */
 export const deleteParcelEmails = (tx: Tx, orderId: string, parcelId: string): Promise<number> =>
-	deleteOrderEmails(tx, orderId, [parcelSent.name], aboutParcel(parcelId));
+	deleteOrderEmails(tx, orderId, [parcelSent.name], { about: aboutParcel(parcelId) });
 
 type Deps = { db: Db; outbox: Outbox };
 

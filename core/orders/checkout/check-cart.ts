@@ -25,7 +25,7 @@ const ownOrder = {
 };
 
 /** Condition for the identified order; undefined when there is none. Its reservation belongs to the shopper. */
-export const isOwnOrder = ({
+const isNamedOrder = ({
 	orderToken,
 	idempotencyKey,
 }: {
@@ -106,9 +106,9 @@ export async function checkCart(db: Db, request: unknown): Promise<CartFact[] | 
 
 async function heldBy(
 	db: Db,
-	named: Parameters<typeof isOwnOrder>[0],
+	named: Parameters<typeof isNamedOrder>[0],
 ): Promise<Map<string, number>> {
-	const own = isOwnOrder(named);
+	const own = isNamedOrder(named);
 	if (!own) return new Map();
 	const rows = await db
 		.select({ id: order_items.variante_id, quantity: order_items.quantity })
@@ -195,8 +195,8 @@ function freeFreightIn({ judged }: PricedDiscounts): string | null {
 const isGuess = (error: DiscountError | undefined): boolean =>
 	error !== undefined && ["empty", "unknown", "no_email", "other_email"].includes(error.code);
 
-async function findOwnDiscounts(db: Db, named: Parameters<typeof isOwnOrder>[0]) {
-	const own = isOwnOrder(named);
+async function findOwnDiscounts(db: Db, named: Parameters<typeof isNamedOrder>[0]) {
+	const own = isNamedOrder(named);
 	if (!own) return undefined;
 	const [found] = await db
 		.select({ id: orders.id, discounts: orders.discounts, held: orders.discount_held })

@@ -181,26 +181,16 @@ export const tooManyOrders = (minutes: number): string =>
 const tooManyRequests = (minutes: number): string =>
 	`Este pedido foi enviado muitas vezes em pouco tempo e continua guardado. Aguarde ${counted(minutes, "minuto", "minutos")} e tente de novo.`;
 
+type PlaceTx = { tx: Tx } & Pick<PlaceDeps, "payments" | "carriers" | "tables">;
+
 async function placeIn(
-	{
-		tx,
-		payments,
-		carriers,
-		tables,
-	}: { tx: Tx } & Pick<PlaceDeps, "payments" | "carriers" | "tables">,
-	{
-		idempotencyKey,
-		orderToken,
-		form,
-		discountCode,
-		lines,
-		expectedTotal,
-		expectedDay: seenDay,
-		saveAddress,
-	}: PlaceOrderRequest,
+	deps: PlaceTx,
+	request: PlaceOrderRequest,
 	buyer: Buyer,
 	now: Date,
 ): Promise<PlacedOrder> {
+	const { tx, payments } = deps;
+	const { idempotencyKey, orderToken, form, discountCode, lines, expectedTotal } = request;
 	const known = await findKnownOrder(tx, idempotencyKey, orderToken);
 	const whyNot = await readWhyNotSelling(tx, now);
 	if (whyNot) return fail({ code: "not_selling", message: whyNot });
@@ -219,44 +209,10 @@ async function placeIn(
 	}
 
 	const held = known ? heldUnits(known) : [];
-	// Locks the former lines together with the new ones, in one sorted order.
-	const priced = await priceLines(tx, [...lines, ...(known ? formerLines(known) : [])]);
-	const { buyable, problems } = checkLines(
-		lines,
-		priced.slice(0, lines.length),
-		new Map(held.map((line) => [line.variantId, line.quantity])),
-	);
-	if (problems.length > 0) return fail({ code: "lines", problems });
-
-	const subtotal = buyable.reduce((sum, line) => sum + line.price * line.quantity, 0);
-	const prices = await loadPrices(tx);
-	const quoted = await quoteOrder(tx, { carriers, tables }, form, buyable, prices, now);
-	if (!quoted.ok) return fail({ code: "invalid", fields: quoted.error });
-	const quote = quoted.value;
 	const heldDiscounts = known?.discount_held ? idsOf(known.discounts) : [];
-	const discounts = await priceFor(
-		tx,
-		{
-			email: form.customer_email,
-			document: form.customer_cpf,
-			orderId: known?.id ?? null,
-		},
-		{ code: discountCode, lines: buyable, shipping: quote.price, now, held: heldDiscounts },
-		{ lock: true },
-	);
-	const { refused } = discounts;
-	// A code for the freight is not needed where there is none to pay.
-	if (refused && refused.error.code !== "no_freight") {
-		const { error, scope } = refused;
-		return fail({ code: "discount", error, ...(scope && { scope }) });
-	}
-	const sums = { subtotal, shipping: quote.price, code_discount: discounts.amount };
-	const totals = orderTotals(sums, null, prices);
-	if (!costs(totals, expectedTotal)) return fail({ code: "total", totals });
-	if (seenDay && quote.day > seenDay) return fail({ code: "later", words: lowered(quote.words) });
-	if (totals.total > MAX_ORDER_TOTAL) {
-		return fail({ code: "invalid", fields: { lines: MAX_ORDER_TOTAL_MESSAGE } });
-	}
+	const priced = await priceRequest(deps, request, { known, held, heldDiscounts }, now);
+	if (!priced.ok) return priced;
+	const { buyable, prices, quote, discounts, totals } = priced.value;
 
 	// A pending boleto is for the former order; its reserved days end too.
 	const dropped = known !== null && (await payments.closeBoleto(tx, known.id));
@@ -287,9 +243,66 @@ async function placeIn(
 		await writeHold(tx, order.id, buyer, stays ? {} : { begun: false, wide: false }, hold);
 	}
 	await moveUses(tx, heldDiscounts, until ? idsOf(discounts.discounts) : []);
-	if (buyer.userId) await rememberCheckout(tx, buyer.userId, form, saveAddress);
+	if (buyer.userId) await rememberCheckout(tx, buyer.userId, form, request.saveAddress);
 	return ok(order);
 }
+
+type FormerOrder = {
+	known: Awaited<ReturnType<typeof findKnownOrder>>;
+	held: ReturnType<typeof heldUnits>;
+	heldDiscounts: string[];
+};
+
+/** Locks the variations and prices lines, delivery and discounts; fails with what differs from what the shopper saw. */
+async function priceRequest(
+	{ tx, carriers, tables }: PlaceTx,
+	{ form, discountCode, lines, expectedTotal, expectedDay }: PlaceOrderRequest,
+	{ known, held, heldDiscounts }: FormerOrder,
+	now: Date,
+) {
+	// Locks the former lines together with the new ones, in one sorted order.
+	const priced = await priceLines(tx, [...lines, ...(known ? formerLines(known) : [])]);
+	const { buyable, problems } = checkLines(
+		lines,
+		priced.slice(0, lines.length),
+		new Map(held.map((line) => [line.variantId, line.quantity])),
+	);
+	if (problems.length > 0) return refuse({ code: "lines", problems });
+
+	const subtotal = buyable.reduce((sum, line) => sum + line.price * line.quantity, 0);
+	const prices = await loadPrices(tx);
+	const quoted = await quoteOrder(tx, { carriers, tables }, form, buyable, prices, now);
+	if (!quoted.ok) return refuse({ code: "invalid", fields: quoted.error });
+	const quote = quoted.value;
+	const discounts = await priceFor(
+		tx,
+		{
+			email: form.customer_email,
+			document: form.customer_cpf,
+			orderId: known?.id ?? null,
+		},
+		{ code: discountCode, lines: buyable, shipping: quote.price, now, held: heldDiscounts },
+		{ lock: true },
+	);
+	const { refused } = discounts;
+	// A code for the freight is not needed where there is none to pay.
+	if (refused && refused.error.code !== "no_freight") {
+		const { error, scope } = refused;
+		return refuse({ code: "discount", error, ...(scope && { scope }) });
+	}
+	const sums = { subtotal, shipping: quote.price, code_discount: discounts.amount };
+	const totals = orderTotals(sums, null, prices);
+	if (!costs(totals, expectedTotal)) return refuse({ code: "total", totals });
+	if (expectedDay && quote.day > expectedDay) {
+		return refuse({ code: "later", words: lowered(quote.words) });
+	}
+	if (totals.total > MAX_ORDER_TOTAL) {
+		return refuse({ code: "invalid", fields: { lines: MAX_ORDER_TOTAL_MESSAGE } });
+	}
+	return ok({ buyable, prices, quote, discounts, totals });
+}
+
+const refuse = (error: PlaceOrderError) => fail(error);
 
 /** Whether the shopper saw this total before any payment discount; without a total, yes. */
 const costs = (
