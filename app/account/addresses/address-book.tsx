@@ -10,6 +10,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
+import { UNDO_MS } from "#app/ui/toast/use-action-toast.ts";
 import { LONGEST_NICKNAME, type SavedAddress } from "#core/customers/shared/address-book.ts";
 import { composeAddress, EMPTY_ADDRESS, formatCep } from "#core/values/address.ts";
 import type { AddressOutcome } from "./addresses-route.ts";
@@ -157,8 +158,6 @@ type AddressBookProps = {
 	/** The free-text address of an older profile, while no structured one is saved. */
 	written: string;
 };
-
-const UNDO_MS = 10_000;
 
 export function AddressBook({ addresses, written }: AddressBookProps) {
 	const [editing, setEditing] = useState<SavedAddress | "new" | null>(null);

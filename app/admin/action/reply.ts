@@ -16,9 +16,6 @@ export type Reply<More = object> = (
 	more?: More;
 };
 
-/** For how long an undo is offered where nothing else is said. */
-export const UNDO_MS = 10_000;
-
 /** Request that undoes the action, sent to the same address. */
 export type Undo = {
 	request: { intent: string; [field: string]: unknown };

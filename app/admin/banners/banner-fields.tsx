@@ -12,7 +12,7 @@ import type { ManagedBanner } from "#core/content/types.ts";
 import type { UploadedFile } from "#core/media/shared/media.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
-import { MomentField } from "../ui/forms/day-field.tsx";
+import { PeriodFields } from "../ui/forms/day-field.tsx";
 import { ProductPicker } from "../ui/forms/product-picker.tsx";
 import { type FieldLabels, fieldProps } from "../ui/forms/record-form.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
@@ -174,21 +174,11 @@ const PlaceFields = ({ draft, errors, set, categories, openedType }: PlaceFields
 
 const FieldsView = ({ draft, errors, set }: Form) => (
 	<div className="grid gap-5 sm:grid-cols-2">
-		<MomentField
-			label={BANNER.starts_at.label}
-			dayLabel="Dia de início"
-			usualTime="00:00"
-			value={draft.starts_at}
-			error={errors["starts_at"]}
-			onChange={(starts_at) => set({ starts_at })}
-		/>
-		<MomentField
-			label={BANNER.ends_at.label}
-			dayLabel="Dia do fim"
-			usualTime="23:59"
-			value={draft.ends_at}
-			error={errors["ends_at"]}
-			onChange={(ends_at) => set({ ends_at })}
+		<PeriodFields
+			fields={BANNER}
+			names={["starts_at", "ends_at"]}
+			dayLabels={["Dia de início", "Dia do fim"]}
+			{...{ draft, errors, set }}
 		/>
 		<TextField
 			{...fieldProps(BANNER, { draft, set, errors })("order_position")}

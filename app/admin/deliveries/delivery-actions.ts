@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UNDO_MS } from "#app/ui/toast/use-action-toast.ts";
 import { sidesFromText } from "#core/catalog/sizing/shared/measure-fields.ts";
 import { settingsForm } from "#core/content/shared/settings.ts";
 import type { SimulatedMethod, SimulatedParcel } from "#core/delivery/manage/delivery-admin.ts";
@@ -14,7 +15,7 @@ import { fieldErrors } from "#core/values/field-errors.ts";
 import { priceFromText } from "#core/values/price-text.ts";
 import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, type Reply, refuse, toReply, UNDO_MS } from "../action/reply.ts";
+import { done, type Reply, refuse, toReply } from "../action/reply.ts";
 
 type Wrong = { fields: Record<string, string> };
 

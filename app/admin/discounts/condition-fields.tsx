@@ -5,7 +5,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon.tsx";
 import { DISCOUNT, type DiscountScope } from "#core/discounts/shared/discount-fields.ts";
 import type { Draft } from "#core/record/shared/field.ts";
-import { MomentField } from "../ui/forms/day-field.tsx";
+import { PeriodFields } from "../ui/forms/day-field.tsx";
 import { ProductPicker } from "../ui/forms/product-picker.tsx";
 import { fieldProps } from "../ui/forms/record-form.tsx";
 
@@ -107,21 +107,11 @@ export function ConditionFields({
 		),
 		period: (
 			<div className="grid gap-5 sm:grid-cols-2">
-				<MomentField
-					label={DISCOUNT.valid_from.label}
-					dayLabel="Dia em que começa"
-					usualTime="00:00"
-					value={draft.valid_from}
-					error={errors["valid_from"]}
-					onChange={(valid_from) => set({ valid_from })}
-				/>
-				<MomentField
-					label={DISCOUNT.valid_until.label}
-					dayLabel="Dia em que termina"
-					usualTime="23:59"
-					value={draft.valid_until}
-					error={errors["valid_until"]}
-					onChange={(valid_until) => set({ valid_until })}
+				<PeriodFields
+					fields={DISCOUNT}
+					names={["valid_from", "valid_until"]}
+					dayLabels={["Dia em que começa", "Dia em que termina"]}
+					{...{ draft, errors, set }}
 				/>
 			</div>
 		),

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { UNDO_MS } from "#app/ui/toast/use-action-toast.ts";
 import {
 	isUsed,
 	LIBRARY_FILTERS,
@@ -15,7 +16,7 @@ import {
 } from "#core/media/shared/library.ts";
 import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { refuse, toReply, UNDO_MS } from "../action/reply.ts";
+import { refuse, toReply } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";

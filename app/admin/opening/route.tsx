@@ -20,10 +20,10 @@ import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { DayField } from "../ui/forms/day-field.tsx";
-import { fieldProps, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
-import { SaveBar } from "../ui/forms/save-bar.tsx";
+import { fieldProps, useRecordForm } from "../ui/forms/record-form.tsx";
+import { RecordScreen } from "../ui/forms/save-bar.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
-import { useMay, Writable } from "../ui/may.tsx";
+import { useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
@@ -257,88 +257,76 @@ function OpeningForm({
 	const from = draft.ferias_de > today ? draft.ferias_de : today;
 	const preview = holidayAt(new Date(`${from}T12:00:00-03:00`), { ...draft, publicada: true });
 	return (
-		<form
-			ref={form.form}
-			noValidate
-			className="dense"
-			onSubmit={(event) => {
-				event.preventDefault();
-				form.submit({ intent: "save" });
-			}}
-		>
-			<RecordConflict form={form} labels={LABELS} />
-			<Writable>
-				<div className="grid gap-6 lg:grid-cols-2">
-					<Panel title="Página “Em breve”">
-						<div className="grid gap-5">
-							<TextField
-								{...field("frase")}
-								placeholder="Em breve"
-								hint="Uma frase, abaixo do nome da loja."
-							/>
-							<Switch
-								label={OPENING.avisar.label}
-								hint="Quem passa deixa o e-mail, com consentimento. Os avisos você envia."
-								checked={draft.avisar}
-								onChange={(avisar) => set({ avisar })}
-							/>
-							{notices > 0 && (
-								<p className="text-small">
-									{counted(notices, "pessoa deixou", "pessoas deixaram")} o e-mail para saber da
-									abertura.{" "}
-									<a
-										href="/admin/publicar/avisos.csv"
-										download
-										className="font-semibold text-brand-text underline"
-									>
-										Baixar CSV
-									</a>
-								</p>
-							)}
-						</div>
-					</Panel>
-					<Panel id="ferias" title="Férias">
-						<div className="grid gap-5">
-							<div className="grid gap-5 sm:grid-cols-2">
-								{(["ferias_de", "ferias_ate"] as const).map((name) => (
-									<div key={name}>
-										<DayField
-											label={name === "ferias_de" ? "Primeiro dia" : "Último dia das férias"}
-											value={draft[name]}
-											min={today}
-											clearable
-											onChange={(day) => set({ [name]: day })}
-										/>
-										{errors[name] && (
-											<p role="alert" className="mt-1.5 text-small text-bad-text">
-												{errors[name]}
-											</p>
-										)}
-									</div>
-								))}
-							</div>
-							<p className="text-small text-subtle">Sem primeiro dia, começam já.</p>
-							{draft.ferias_ate && (
-								<>
-									<TextField {...field("ferias_frase")} optional placeholder="Boas festas!" />
-									<Switch
-										label={OPENING.ferias_vende.label}
-										hint="Os prazos prometidos contam a partir do dia seguinte ao fim das férias."
-										checked={draft.ferias_vende}
-										onChange={(ferias_vende) => set({ ferias_vende })}
-									/>
-								</>
-							)}
-							<p className="text-small text-subtle">
-								{preview
-									? `A loja diz${from > today ? `, a partir de ${dayText(from)}` : ""}: “${preview.text}”`
-									: "Sem férias marcadas."}
+		<RecordScreen form={form} labels={LABELS} save="Salvar">
+			<div className="grid gap-6 lg:grid-cols-2">
+				<Panel title="Página “Em breve”">
+					<div className="grid gap-5">
+						<TextField
+							{...field("frase")}
+							placeholder="Em breve"
+							hint="Uma frase, abaixo do nome da loja."
+						/>
+						<Switch
+							label={OPENING.avisar.label}
+							hint="Quem passa deixa o e-mail, com consentimento. Os avisos você envia."
+							checked={draft.avisar}
+							onChange={(avisar) => set({ avisar })}
+						/>
+						{notices > 0 && (
+							<p className="text-small">
+								{counted(notices, "pessoa deixou", "pessoas deixaram")} o e-mail para saber da
+								abertura.{" "}
+								<a
+									href="/admin/publicar/avisos.csv"
+									download
+									className="font-semibold text-brand-text underline"
+								>
+									Baixar CSV
+								</a>
 							</p>
+						)}
+					</div>
+				</Panel>
+				<Panel id="ferias" title="Férias">
+					<div className="grid gap-5">
+						<div className="grid gap-5 sm:grid-cols-2">
+							{(["ferias_de", "ferias_ate"] as const).map((name) => (
+								<div key={name}>
+									<DayField
+										label={name === "ferias_de" ? "Primeiro dia" : "Último dia das férias"}
+										value={draft[name]}
+										min={today}
+										clearable
+										onChange={(day) => set({ [name]: day })}
+									/>
+									{errors[name] && (
+										<p role="alert" className="mt-1.5 text-small text-bad-text">
+											{errors[name]}
+										</p>
+									)}
+								</div>
+							))}
 						</div>
-					</Panel>
-				</div>
-			</Writable>
-			<SaveBar dirty={form.dirty} busy={form.busy} save="Salvar" onReset={form.reset} />
-		</form>
+						<p className="text-small text-subtle">Sem primeiro dia, começam já.</p>
+						{draft.ferias_ate && (
+							<>
+								<TextField {...field("ferias_frase")} optional placeholder="Boas festas!" />
+								<Switch
+									label={OPENING.ferias_vende.label}
+									hint="Os prazos prometidos contam a partir do dia seguinte ao fim das férias."
+									checked={draft.ferias_vende}
+									onChange={(ferias_vende) => set({ ferias_vende })}
+								/>
+							</>
+						)}
+						<p className="text-small text-subtle">
+							{preview
+								? `A loja diz${from > today ? `, a partir de ${dayText(from)}` : ""}: “${preview.text}”`
+								: "Sem férias marcadas."}
+						</p>
+					</div>
+				</Panel>
+			</div>
+		</RecordScreen>
 	);
 }

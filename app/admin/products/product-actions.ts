@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { UNDO_MS } from "#app/ui/toast/use-action-toast.ts";
 import type { BulkError, BulkPreview } from "#core/catalog/manage/bulk-change.ts";
 import { MAX_BULK } from "#core/catalog/shared/bulk-change.ts";
 import { parseProductQuery } from "#core/catalog/shared/product-query.ts";
 import { sameStatusMessage } from "#core/catalog/shared/product-status.ts";
 import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, goneWords, refuse, toReply, UNDO_MS } from "../action/reply.ts";
+import { done, goneWords, refuse, toReply } from "../action/reply.ts";
 
 /** Individually selected products, or all that match the list's filters. */
 const selection = z.union([

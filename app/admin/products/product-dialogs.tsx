@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
+import { UNDO_MS } from "#app/ui/toast/use-action-toast.ts";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
 import type { CategoryOption } from "#core/catalog/list-categories.ts";
 import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
-import { UNDO_MS } from "../action/reply.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useListParams } from "../ui/lists/list-toolbar.tsx";
 import { MissingDialog } from "../ui/panel.tsx";

@@ -10,15 +10,9 @@ import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { shopName } from "#core/values/text.ts";
 import { FaintLogo } from "../styles/faint-logo.tsx";
 import { PicturePlacer } from "../ui/forms/picture-placer.tsx";
-import {
-	type FieldLabels,
-	fieldProps,
-	RecordConflict,
-	useRecordForm,
-} from "../ui/forms/record-form.tsx";
-import { SaveBar } from "../ui/forms/save-bar.tsx";
+import { type FieldLabels, fieldProps, useRecordForm } from "../ui/forms/record-form.tsx";
+import { RecordScreen } from "../ui/forms/save-bar.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
-import { Writable } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
 
@@ -293,31 +287,19 @@ export function SettingsForm({
 	const { draft, errors, set } = form;
 	const section: SectionProps = { draft, errors, set };
 	return (
-		<form
+		<RecordScreen
 			id={FORM_ID}
-			ref={form.form}
-			noValidate
-			className="dense"
-			onSubmit={(event) => {
-				event.preventDefault();
-				form.submit({ intent: "save" });
-			}}
+			form={form}
+			labels={SETTINGS_LABELS}
+			busy={uploading > 0}
+			save="Salvar configurações"
 		>
-			<RecordConflict form={form} labels={SETTINGS_LABELS} />
-			<Writable>
-				<div className="grid gap-6">
-					<GeneralSection {...section} looks={looks} onBusy={countUpload} />
-					<ContactSection {...section} />
-					<CommerceSection {...section} />
-				</div>
-			</Writable>
-			<SaveBar
-				dirty={form.dirty}
-				busy={form.busy || uploading > 0}
-				save="Salvar configurações"
-				onReset={form.reset}
-			/>
-		</form>
+			<div className="grid gap-6">
+				<GeneralSection {...section} looks={looks} onBusy={countUpload} />
+				<ContactSection {...section} />
+				<CommerceSection {...section} />
+			</div>
+		</RecordScreen>
 	);
 }
 

@@ -18,9 +18,8 @@ import { themeVariables } from "#core/content/shared/theme.ts";
 import type { ManagedStyles, SiteStyles } from "#core/content/types.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { type FieldLabels, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
-import { SaveBar } from "../ui/forms/save-bar.tsx";
-import { Writable } from "../ui/may.tsx";
+import { type FieldLabels, useRecordForm } from "../ui/forms/record-form.tsx";
+import { RecordScreen } from "../ui/forms/save-bar.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { FaintLogo } from "./faint-logo.tsx";
 import { StylesPreview } from "./styles-preview.tsx";
@@ -223,82 +222,77 @@ export function StylesForm({
 	const notes = contrastNotes(preview);
 	const { "--ink": footer = "", "--color-background": header = "" } = themeVariables(preview);
 	return (
-		<form
-			ref={form.form}
-			noValidate
-			className="dense"
-			onSubmit={(event) => {
-				event.preventDefault();
-				form.submit({ intent: "save" });
-			}}
+		<RecordScreen
+			form={form}
+			labels={LABELS}
+			save="Salvar estilos"
+			bar={
+				<>
+					<Button variant="quiet" size="sm" onClick={() => setResetting(true)}>
+						<Icon of={RotateCcw} className="size-4" />
+						Restaurar padrão
+					</Button>
+					<ConfirmDialog
+						open={resetting}
+						onOpenChange={setResetting}
+						destructive={false}
+						title="Restaurar padrão?"
+						text="As cores e fontes originais entram no formulário. A loja só muda quando você salvar."
+						action="Restaurar"
+						onConfirm={() => {
+							set(DEFAULT_STYLES);
+							setResetting(false);
+						}}
+					/>
+				</>
+			}
 		>
-			<RecordConflict form={form} labels={LABELS} />
-			<Writable>
-				<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
-					<div className="grid gap-6">
-						<Panel title="Cores">
-							<ul className="divide-y divide-line">
-								{COLOURS.map(({ name, label, use }) => (
-									<li key={name} className="py-3 first:pt-0 last:pb-0">
-										<ColourField
-											name={name}
-											label={label}
-											use={use}
-											value={draft[name]}
-											swatch={preview[name]}
-											note={notes[name]}
-											error={errors[name]}
-											onChange={(colour) => set({ [name]: colour })}
-										/>
-									</li>
-								))}
-							</ul>
-							<SelectField
-								label={STYLES.dark_tone.label}
-								className="mt-5"
-								value={draft.dark_tone}
-								error={errors["dark_tone"]}
-								onChange={(event) => set({ dark_tone: event.currentTarget.value as DarkTone })}
-							>
-								{DARK_TONES.map(({ value, label }) => (
-									<option key={value} value={value}>
-										{label}
-									</option>
-								))}
-							</SelectField>
-						</Panel>
-						<Panel title="Tipografia">
-							<FontFields draft={draft} errors={errors} set={set} />
-						</Panel>
-					</div>
-					<div className="lg:sticky lg:top-5">
-						<Panel title="Pré-visualização">
-							<StylesPreview styles={preview} product={product} />
-							<div className="mt-4 grid gap-3 empty:hidden">
-								<FaintLogo {...logo} header={header} footer={footer} />
-							</div>
-						</Panel>
-					</div>
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+				<div className="grid gap-6">
+					<Panel title="Cores">
+						<ul className="divide-y divide-line">
+							{COLOURS.map(({ name, label, use }) => (
+								<li key={name} className="py-3 first:pt-0 last:pb-0">
+									<ColourField
+										name={name}
+										label={label}
+										use={use}
+										value={draft[name]}
+										swatch={preview[name]}
+										note={notes[name]}
+										error={errors[name]}
+										onChange={(colour) => set({ [name]: colour })}
+									/>
+								</li>
+							))}
+						</ul>
+						<SelectField
+							label={STYLES.dark_tone.label}
+							className="mt-5"
+							value={draft.dark_tone}
+							error={errors["dark_tone"]}
+							onChange={(event) => set({ dark_tone: event.currentTarget.value as DarkTone })}
+						>
+							{DARK_TONES.map(({ value, label }) => (
+								<option key={value} value={value}>
+									{label}
+								</option>
+							))}
+						</SelectField>
+					</Panel>
+					<Panel title="Tipografia">
+						<FontFields draft={draft} errors={errors} set={set} />
+					</Panel>
 				</div>
-			</Writable>
-			<SaveBar dirty={form.dirty} busy={form.busy} save="Salvar estilos" onReset={form.reset}>
-				<Button variant="quiet" size="sm" onClick={() => setResetting(true)}>
-					<Icon of={RotateCcw} className="size-4" />
-					Restaurar padrão
-				</Button>
-			</SaveBar>
-			<ConfirmDialog
-				open={resetting}
-				onOpenChange={setResetting}
-				destructive={false}
-				title="Restaurar padrão?"
-				text="As cores e fontes originais entram no formulário. A loja só muda quando você salvar."
-				action="Restaurar"
-				onConfirm={() => {
-					set(DEFAULT_STYLES);
-					setResetting(false);
-				}}
-			/>
-		</form>
+				<div className="lg:sticky lg:top-5">
+					<Panel title="Pré-visualização">
+						<StylesPreview styles={preview} product={product} />
+						<div className="mt-4 grid gap-3 empty:hidden">
+							<FaintLogo {...logo} header={header} footer={footer} />
+						</div>
+					</Panel>
+				</div>
+			</div>
+		</RecordScreen>
 	);
 }

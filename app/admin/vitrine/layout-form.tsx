@@ -13,10 +13,9 @@ import {
 } from "#core/content/shared/layout.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
-import { type FieldLabels, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
-import { SaveBar } from "../ui/forms/save-bar.tsx";
+import { type FieldLabels, useRecordForm } from "../ui/forms/record-form.tsx";
+import { RecordScreen } from "../ui/forms/save-bar.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
-import { Writable } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
 import { FooterColumns, MenuEditor, MoveButtons, movedBy, onAltArrows } from "./menu-editor.tsx";
@@ -50,85 +49,12 @@ export function LayoutForm({
 	const wrongIn = (name: string) =>
 		Object.entries(errors).find(([key]) => key === name || key.startsWith(`${name}.`))?.[1];
 	return (
-		<form
-			ref={form.form}
-			noValidate
-			className="dense"
-			onSubmit={(event) => {
-				event.preventDefault();
-				form.submit({ intent: "save" });
-			}}
-		>
-			<RecordConflict form={form} labels={LABELS} />
-			<Writable>
-				<div
-					className={
-						home
-							? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_384px] xl:grid-cols-[minmax(0,1fr)_460px]"
-							: ""
-					}
-				>
-					<div className="grid min-w-0 gap-6">
-						<Sections sections={draft.secoes} onChange={(secoes) => set({ secoes })} />
-						<Panel title="Texto livre">
-							<div className="grid gap-5">
-								<TextField
-									label="Título"
-									optional
-									value={draft.livre.titulo}
-									maxLength={80}
-									error={errors["livre.titulo"]}
-									onChange={(event) => {
-										const titulo = event.currentTarget.value;
-										set(({ livre }) => ({ livre: { ...livre, titulo } }));
-									}}
-								/>
-								<TextAreaField
-									label="Texto"
-									optional
-									rows={4}
-									value={draft.livre.texto}
-									error={errors["livre.texto"]}
-									hint="Uma linha em branco começa outro parágrafo. Vazio, não aparece."
-									onChange={(event) => {
-										const texto = event.currentTarget.value;
-										set(({ livre }) => ({ livre: { ...livre, texto } }));
-									}}
-								/>
-							</div>
-						</Panel>
-						<Band draft={draft} set={set} errors={errors} onBusy={setUploading} />
-						<MenuEditor
-							id="menu"
-							title="Menu do topo"
-							usual={
-								draft.cabecalho.length === 0
-									? "O menu de sempre: acompanha as categorias principais com produtos e as páginas que pedem o menu, até você mudar algo aqui."
-									: ""
-							}
-							items={draft.cabecalho.length > 0 ? draft.cabecalho : usual}
-							choices={choices}
-							back={draft.cabecalho.length > 0 ? "Voltar ao menu de sempre" : null}
-							error={wrongIn("cabecalho")}
-							onChange={(cabecalho) => set({ cabecalho })}
-						/>
-						<FooterColumns
-							columns={draft.rodape.length > 0 ? draft.rodape : USUAL_FOOTER}
-							usual={draft.rodape.length === 0}
-							choices={choices}
-							error={wrongIn("rodape")}
-							onChange={(rodape) => set({ rodape })}
-						/>
-					</div>
-					{home && <LayoutPreview home={home} layout={previewed} />}
-				</div>
-			</Writable>
-			<SaveBar
-				dirty={form.dirty}
-				busy={form.busy || uploading}
-				save="Publicar"
-				onReset={form.reset}
-			>
+		<RecordScreen
+			form={form}
+			labels={LABELS}
+			busy={uploading}
+			save="Publicar"
+			bar={
 				<a
 					href="/"
 					target="_blank"
@@ -137,8 +63,70 @@ export function LayoutForm({
 				>
 					Ver a loja
 				</a>
-			</SaveBar>
-		</form>
+			}
+		>
+			<div
+				className={
+					home
+						? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_384px] xl:grid-cols-[minmax(0,1fr)_460px]"
+						: ""
+				}
+			>
+				<div className="grid min-w-0 gap-6">
+					<Sections sections={draft.secoes} onChange={(secoes) => set({ secoes })} />
+					<Panel title="Texto livre">
+						<div className="grid gap-5">
+							<TextField
+								label="Título"
+								optional
+								value={draft.livre.titulo}
+								maxLength={80}
+								error={errors["livre.titulo"]}
+								onChange={(event) => {
+									const titulo = event.currentTarget.value;
+									set(({ livre }) => ({ livre: { ...livre, titulo } }));
+								}}
+							/>
+							<TextAreaField
+								label="Texto"
+								optional
+								rows={4}
+								value={draft.livre.texto}
+								error={errors["livre.texto"]}
+								hint="Uma linha em branco começa outro parágrafo. Vazio, não aparece."
+								onChange={(event) => {
+									const texto = event.currentTarget.value;
+									set(({ livre }) => ({ livre: { ...livre, texto } }));
+								}}
+							/>
+						</div>
+					</Panel>
+					<Band draft={draft} set={set} errors={errors} onBusy={setUploading} />
+					<MenuEditor
+						id="menu"
+						title="Menu do topo"
+						usual={
+							draft.cabecalho.length === 0
+								? "O menu de sempre: acompanha as categorias principais com produtos e as páginas que pedem o menu, até você mudar algo aqui."
+								: ""
+						}
+						items={draft.cabecalho.length > 0 ? draft.cabecalho : usual}
+						choices={choices}
+						back={draft.cabecalho.length > 0 ? "Voltar ao menu de sempre" : null}
+						error={wrongIn("cabecalho")}
+						onChange={(cabecalho) => set({ cabecalho })}
+					/>
+					<FooterColumns
+						columns={draft.rodape.length > 0 ? draft.rodape : USUAL_FOOTER}
+						usual={draft.rodape.length === 0}
+						choices={choices}
+						error={wrongIn("rodape")}
+						onChange={(rodape) => set({ rodape })}
+					/>
+				</div>
+				{home && <LayoutPreview home={home} layout={previewed} />}
+			</div>
+		</RecordScreen>
 	);
 }
 

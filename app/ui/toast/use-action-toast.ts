@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 import { toast } from "./toast.ts";
 
+/** For how long an undo is offered where nothing else is said. */
+export const UNDO_MS = 10_000;
+
 /** Result of an action. `title` of a failure defaults to `Erro`. */
 export type Outcome = {
 	ok: boolean;

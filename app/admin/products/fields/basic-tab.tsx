@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
-import { MomentField } from "#app/admin/ui/forms/day-field.tsx";
+import { PeriodFields } from "#app/admin/ui/forms/day-field.tsx";
 import { fieldProps } from "#app/admin/ui/forms/record-form.tsx";
 import { RichTextField } from "#app/admin/ui/rich-text/rich-text-field.tsx";
 import { Field, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -32,24 +32,12 @@ function PromotionFields({ draft, set, errors }: Omit<TabProps, "product">) {
 				hint={dated && draft.preco_promocional === "" ? DATES_GO : promotionHint(draft)}
 			/>
 			{(draft.preco_promocional !== "" || dated) && (
-				<>
-					<MomentField
-						label={PRODUCT.promocao_inicio.label}
-						dayLabel="Dia de início"
-						usualTime="00:00"
-						value={draft.promocao_inicio}
-						error={errors["promocao_inicio"]}
-						onChange={(promocao_inicio) => set({ promocao_inicio })}
-					/>
-					<MomentField
-						label={PRODUCT.promocao_fim.label}
-						dayLabel="Dia do fim"
-						usualTime="23:59"
-						value={draft.promocao_fim}
-						error={errors["promocao_fim"]}
-						onChange={(promocao_fim) => set({ promocao_fim })}
-					/>
-				</>
+				<PeriodFields
+					fields={PRODUCT}
+					names={["promocao_inicio", "promocao_fim"]}
+					dayLabels={["Dia de início", "Dia do fim"]}
+					{...{ draft, errors, set }}
+				/>
 			)}
 		</fieldset>
 	);

@@ -83,7 +83,7 @@ type MomentFieldProps = {
 };
 
 /** Optional day and time; the native datetime field starts weeks on Sunday. */
-export function MomentField(props: MomentFieldProps) {
+function MomentField(props: MomentFieldProps) {
 	const { label, dayLabel, value, usualTime, error, onChange } = props;
 	const id = useId();
 	const [day = "", time = ""] = value.split("T");
@@ -122,3 +122,26 @@ export function MomentField(props: MomentFieldProps) {
 		</div>
 	);
 }
+
+type PeriodFieldsProps<Name extends string> = {
+	fields: Readonly<Record<Name, { label: string }>>;
+	names: readonly [from: Name, until: Name];
+	dayLabels: readonly [from: string, until: string];
+	draft: Readonly<Record<Name, string>>;
+	errors: Record<string, string>;
+	set(changes: Partial<Record<Name, string>>): void;
+};
+
+/** Optional beginning and end of a record, as moments. */
+export const PeriodFields = <Name extends string>(props: PeriodFieldsProps<Name>) =>
+	props.names.map((name, at) => (
+		<MomentField
+			key={name}
+			label={props.fields[name].label}
+			dayLabel={props.dayLabels[at === 0 ? 0 : 1]}
+			usualTime={at === 0 ? "00:00" : "23:59"}
+			value={props.draft[name]}
+			error={props.errors[name]}
+			onChange={(moment) => props.set({ [name]: moment } as Partial<Record<Name, string>>)}
+		/>
+	));

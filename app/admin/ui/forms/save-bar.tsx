@@ -1,9 +1,54 @@
-import { useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useState } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import { holdUnsaved } from "#app/session/session-news.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { useMay } from "../may.tsx";
+import { useMay, Writable } from "../may.tsx";
+import { RecordConflict } from "./record-form.tsx";
+
+type RecordScreenProps<D extends object> = ComponentProps<typeof RecordConflict<D>> & {
+	id?: string;
+	form: Pick<SaveBarProps, "dirty"> & {
+		form: RefObject<HTMLFormElement | null>;
+		busy: boolean;
+		submit(request: { intent: string }): void;
+		reset(): void;
+	};
+	/** Something besides saving is under way. */
+	busy?: boolean;
+	save: string;
+	/** Besides the notice of the save bar. */
+	bar?: ReactNode;
+	children: ReactNode;
+};
+
+/** The form of a whole screen: what somebody else changed, the fields as far as the role may write, and the bar. */
+export const RecordScreen = <D extends object>({
+	form,
+	labels,
+	busy = false,
+	save,
+	bar,
+	children,
+	...id
+}: RecordScreenProps<D>) => (
+	<form
+		{...id}
+		ref={form.form}
+		noValidate
+		className="dense"
+		onSubmit={(event) => {
+			event.preventDefault();
+			form.submit({ intent: "save" });
+		}}
+	>
+		<RecordConflict form={form} labels={labels} />
+		<Writable>{children}</Writable>
+		<SaveBar dirty={form.dirty} busy={form.busy || busy} save={save} onReset={form.reset}>
+			{bar}
+		</SaveBar>
+	</form>
+);
 
 type SaveBarProps = {
 	/** Unsaved input: shows the notice, and leaving asks first. */
@@ -11,7 +56,7 @@ type SaveBarProps = {
 	busy: boolean;
 	save: string;
 	onReset(): void;
-	children?: React.ReactNode;
+	children?: ReactNode;
 };
 
 /** Sticky save bar of a full-screen form, visible while there is unsaved input. */
