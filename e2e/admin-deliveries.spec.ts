@@ -1,30 +1,9 @@
 import type { Page } from "@playwright/test";
-import type { FireShop } from "../fire/shop.ts";
-import {
-	type FakeMelhorEnvio,
-	startFakeMelhorEnvio,
-} from "../testing/providers/fake-melhor-envio.ts";
-import { startOwnShop } from "./support/own-shop.ts";
-import { PORT } from "./support/settings.ts";
+import { ownCarrierShop } from "./support/carrier-shop.ts";
 import { addFirstProduct, fillAddress, open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-const OWN = PORT + 17;
-let shop: FireShop;
-let carrier: FakeMelhorEnvio;
-
-test.beforeAll(async () => {
-	test.setTimeout(400_000);
-	carrier = await startFakeMelhorEnvio();
-	shop = await startOwnShop(OWN, { ...carrier.env, MELHOR_ENVIO_TIMEOUT_MS: "15000" });
-});
-test.afterAll(async () => {
-	await shop?.stop();
-	await carrier?.close();
-});
-test.setTimeout(240_000);
-test.use({ baseURL: `http://localhost:${OWN}` });
-test.beforeEach(() => carrier.reset());
+ownCarrierShop();
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });

@@ -45,6 +45,26 @@ export function heldShop<Shop extends Held>(
 	return shop;
 }
 
+/** A test shop with the server that stands for somebody outside: both start over and end together. */
+export const withFake = <
+	Shop extends Held,
+	Fake extends { reset(): void; close(): Promise<unknown> },
+>(
+	shop: Shop,
+	fake: Fake,
+): Shop & { fake: Fake } => ({
+	...shop,
+	fake,
+	reset: async () => {
+		fake.reset();
+		await shop.reset();
+	},
+	close: async () => {
+		await shop.close();
+		await fake.close();
+	},
+});
+
 /** The shop has a mailbox of its own: `loja@example.com`. */
 export const giveMailbox = ({ db }: Held): Promise<unknown> =>
 	db.execute(sql`insert into site_settings (id, contact_email) values (1, 'loja@example.com')

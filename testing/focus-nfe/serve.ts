@@ -1,6 +1,6 @@
-import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import { FOCUS_TOKENS, type IssuerMood, startFakeFocusNfe } from "../providers/fake-focus-nfe.ts";
+import { serveControl } from "../serve-control.ts";
 
 // npm run dev:focus-nfe -- [--port 3970]: the issuer of invoices in a box, for rehearsals on this machine. How it
 // behaves and what SEFAZ says of notes is sent to it on the port after its own.
@@ -33,14 +33,7 @@ function obey(method: string, path: string, command: Command): unknown {
 	return null;
 }
 
-createServer(async (request, response) => {
-	let text = "";
-	for await (const chunk of request) text += String(chunk);
-	const command = text ? (JSON.parse(text) as Command) : {};
-	const answer = obey(request.method ?? "", request.url ?? "", command);
-	response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
-	response.end(JSON.stringify(answer));
-}).listen(port + 1, "127.0.0.1");
+serveControl(port + 1, obey);
 
 process.stdout.write(`Focus NFe in a box: http://127.0.0.1:${port}
 Start the shop with

@@ -1,6 +1,6 @@
-import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import { type CarrierMood, startFakeMelhorEnvio } from "../providers/fake-melhor-envio.ts";
+import { serveControl } from "../serve-control.ts";
 
 // npm run dev:melhor-envio -- [--port 3980]: the carrier in a box, for rehearsals on this machine. How it
 // behaves and what becomes of labels is sent to it on the port after its own.
@@ -41,14 +41,7 @@ function obey(method: string, path: string, command: Command): unknown {
 	return null;
 }
 
-createServer(async (request, response) => {
-	let text = "";
-	for await (const chunk of request) text += String(chunk);
-	const command = text ? (JSON.parse(text) as Command) : {};
-	const answer = obey(request.method ?? "", request.url ?? "", command);
-	response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
-	response.end(JSON.stringify(answer));
-}).listen(port + 1, "127.0.0.1");
+serveControl(port + 1, obey);
 
 process.stdout.write(`Melhor Envio in a box: http://127.0.0.1:${port}
 Start the shop with

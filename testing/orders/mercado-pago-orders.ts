@@ -4,6 +4,7 @@ import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
 import { eventually } from "../eventually.ts";
+import { withFake } from "../hold-shop.ts";
 import { signNotification } from "../mercado-pago/sign-notification.ts";
 import { type FakeMercadoPago, startFakeMercadoPago } from "../providers/fake-mercado-pago.ts";
 import { LINES, openTestShop, type TestShop } from "../test-shop.ts";
@@ -20,18 +21,7 @@ export async function openMercadoPagoShop(
 	const fake = await startFakeMercadoPago();
 	const provider = createMercadoPago({ ...fake.options, ...options });
 	const shop = await openTestShop({ provider, ...over });
-	return {
-		...shop,
-		fake,
-		reset: async () => {
-			fake.reset();
-			await shop.reset();
-		},
-		close: async () => {
-			await shop.close();
-			await fake.close();
-		},
-	};
+	return withFake(shop, fake);
 }
 
 /** Orders of a test shop that are paid through the provider that stands for Mercado Pago. */

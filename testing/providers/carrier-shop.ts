@@ -1,5 +1,5 @@
 import type { Platform } from "#core/shop.ts";
-import { heldShop } from "../hold-shop.ts";
+import { heldShop, withFake } from "../hold-shop.ts";
 import { pixOf } from "../orders/pix-of.ts";
 import { ADMIN, makeMethod } from "../records/delivery-methods.ts";
 import { testPlatform } from "../test-platform.ts";
@@ -15,18 +15,7 @@ async function openCarrierShop(over: Partial<Platform> = {}): Promise<CarrierSho
 	const fake = await startFakeMelhorEnvio();
 	const { database, config } = await testPlatform(over);
 	const shop = await openTestShop({ database, config: { ...config, melhorEnvio: fake.settings } });
-	return {
-		...shop,
-		fake,
-		reset: async () => {
-			fake.reset();
-			await shop.reset();
-		},
-		close: async () => {
-			await shop.close();
-			await fake.close();
-		},
-	};
+	return withFake(shop, fake);
 }
 
 /** Holds such a shop for the tests of a file, with the carrier connected before each. */

@@ -1,7 +1,7 @@
 import { draftOf } from "#core/record/shared/record.ts";
 import { FISCAL } from "#core/shipping/shared/fiscal-fields.ts";
 import type { Platform } from "#core/shop.ts";
-import { heldShop } from "../hold-shop.ts";
+import { heldShop, withFake } from "../hold-shop.ts";
 import { ADMIN } from "../records/delivery-methods.ts";
 import { testPlatform } from "../test-platform.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
@@ -46,18 +46,7 @@ async function openInvoiceShop(over: Partial<Platform> = {}): Promise<InvoiceSho
 	const fake = await startFakeFocusNfe();
 	const { database, config } = await testPlatform(over);
 	const shop = await openTestShop({ database, config: { ...config, focusNfe: fake.settings } });
-	return {
-		...shop,
-		fake,
-		reset: async () => {
-			fake.reset();
-			await shop.reset();
-		},
-		close: async () => {
-			await shop.close();
-			await fake.close();
-		},
-	};
+	return withFake(shop, fake);
 }
 
 /** Holds such a shop for the tests of a file, connected and with its fiscal data before each. */

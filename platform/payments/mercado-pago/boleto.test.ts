@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import {
-	type FakeMercadoPago,
-	startFakeMercadoPago,
-} from "#testing/providers/fake-mercado-pago.ts";
+import { expect, it } from "vitest";
+import { heldMercadoPago } from "#testing/providers/held-mercado-pago.ts";
 import { BOLETO_REQUEST as request } from "#testing/providers/provider-requests.ts";
 import { barcodeOfLine, lineOfBarcode } from "../boleto-line.ts";
 import type { AwaitedRequest } from "../payment-requests.ts";
-import type { PaymentProvider } from "../provider.ts";
-import { createMercadoPago } from "./mercado-pago.ts";
 import { readPayment } from "./payment-answer.ts";
 
-let fake: FakeMercadoPago;
-let provider: PaymentProvider;
-
-beforeAll(async () => {
-	fake = await startFakeMercadoPago();
-	provider = createMercadoPago(fake.options);
-});
-beforeEach(() => fake.reset());
-afterAll(() => fake.close());
+const { provider, fake } = heldMercadoPago();
 
 const ask = (over: Partial<AwaitedRequest> = {}) =>
 	provider.createAwaited("boleto", { ...request, ...over });

@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-	type FakeMercadoPago,
-	startFakeMercadoPago,
-} from "#testing/providers/fake-mercado-pago.ts";
+import { describe, expect, it } from "vitest";
+import { heldMercadoPago } from "#testing/providers/held-mercado-pago.ts";
 import { PIX_REQUEST as pix } from "#testing/providers/provider-requests.ts";
-import type { PaymentProvider } from "../provider.ts";
-import { createMercadoPago } from "./mercado-pago.ts";
 
-let fake: FakeMercadoPago;
-let provider: PaymentProvider;
-
-beforeAll(async () => {
-	fake = await startFakeMercadoPago();
-	provider = createMercadoPago(fake.options);
-});
-beforeEach(() => fake.reset());
-afterAll(() => fake.close());
+const { provider, fake } = heldMercadoPago();
 
 describe("following a payment", () => {
 	const make = async () => {

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-	type FakeMercadoPago,
-	startFakeMercadoPago,
-} from "#testing/providers/fake-mercado-pago.ts";
+import { describe, expect, it } from "vitest";
+import { heldMercadoPago } from "#testing/providers/held-mercado-pago.ts";
 import {
 	PAYMENT_REQUEST as base,
 	providerCard as card,
 	PIX_REQUEST as pix,
 	VISA,
 } from "#testing/providers/provider-requests.ts";
-import type { PaymentProvider } from "../provider.ts";
-import { createMercadoPago } from "./mercado-pago.ts";
 
-let fake: FakeMercadoPago;
-let provider: PaymentProvider;
-
-beforeAll(async () => {
-	fake = await startFakeMercadoPago();
-	provider = createMercadoPago(fake.options);
-});
-beforeEach(() => fake.reset());
-afterAll(() => fake.close());
+const { provider, fake } = heldMercadoPago();
 const created = () =>
 	fake.calls.filter(({ method, path }) => method === "POST" && path === "/v1/payments");
 

@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import {
-	type FakeMercadoPago,
-	startFakeMercadoPago,
-} from "#testing/providers/fake-mercado-pago.ts";
+import { expect, it } from "vitest";
+import { heldMercadoPago } from "#testing/providers/held-mercado-pago.ts";
 import {
 	BOLETO_REQUEST,
 	PIX_REQUEST as pix,
 	providerCard,
 } from "#testing/providers/provider-requests.ts";
-import type { PaymentProvider } from "../provider.ts";
-import { createMercadoPago } from "./mercado-pago.ts";
 
-let fake: FakeMercadoPago;
-let provider: PaymentProvider;
-
-beforeAll(async () => {
-	fake = await startFakeMercadoPago();
-	provider = createMercadoPago(fake.options);
-});
-beforeEach(() => fake.reset());
-afterAll(() => fake.close());
+const { provider, fake } = heldMercadoPago();
 
 const SINCE = new Date("2026-11-21T12:00:00Z");
 const UNTIL = new Date("2026-11-21T13:00:00Z");
