@@ -26,19 +26,19 @@ beforeEach(async () => {
 afterEach(() => test.checkStock());
 afterAll(() => test.close());
 
+const imports = () => test.shop.products.imports;
 const NO_FILTER = { filter: null, page: 1 };
 
 async function start(text: string, options: Partial<ImportOptions> = {}) {
-	const { imports } = test.shop.products;
-	const started = await imports.start(admin, { bytes: utf8(text), name: "produtos.csv" });
+	const started = await imports().start(admin, { bytes: utf8(text), name: "produtos.csv" });
 	if (!started.ok) throw new Error(started.error.message);
 	const { id } = started.value;
-	await imports.setOptions(id, options);
+	await imports().setOptions(id, options);
 	return id;
 }
 
 async function view(id: string) {
-	const found = await test.shop.products.imports.view(id, NO_FILTER);
+	const found = await imports().view(id, NO_FILTER);
 	if (!found) throw new Error("no import");
 	return found;
 }
@@ -53,10 +53,19 @@ async function check(text: string, options: Partial<ImportOptions> = {}) {
 /** Brings a file in and returns its import. */
 async function importFile(text: string, options: Partial<ImportOptions> = {}) {
 	const id = await start(text, options);
-	const applied = await test.shop.products.imports.apply(admin, id);
-	if (!applied.ok) throw new Error(applied.error.code);
-	await test.shop.products.imports.run();
+	await apply(id);
 	return id;
+}
+
+async function apply(id: string) {
+	const applied = await imports().apply(admin, id);
+	if (!applied.ok) throw new Error(applied.error.code);
+	await imports().run();
+}
+
+async function undo(id: string) {
+	expect(await imports().undo(admin, id)).toMatchObject({ ok: true });
+	await imports().run();
 }
 
 const results = async (id: string) => (await view(id)).andamento?.resultados;
@@ -181,14 +190,13 @@ describe("importing products", () => {
 		const id = await importFile(file);
 		expect(await results(id)).toEqual({ novo: 1, mudou: 0, igual: 0, recusado: 4 });
 		expect((await test.shop.products.count()).total).toBe(3);
-		expect(await test.shop.products.imports.problemsCsv(id)).toContain("SKU repetido");
+		expect(await imports().problemsCsv(id)).toContain("SKU repetido");
 	});
 
 	it("takes what the products are when it runs, not when it was previewed", async () => {
 		const id = await start(FILE);
 		await test.db.execute(sql`update produtos set preco = 299.90 where sku = 'J'`);
-		await test.shop.products.imports.apply(admin, id);
-		await test.shop.products.imports.run();
+		await apply(id);
 		expect(await results(id)).toMatchObject({ novo: 2, igual: 1 });
 	});
 
@@ -197,9 +205,10 @@ describe("importing products", () => {
 		["sku;nome", /nenhum produto/],
 		[`sku\n${"A\n".repeat(20_001)}`, /20\.000/],
 	])("refuses %j with a reason", async (text, reason) => {
-		expect(
-			await test.shop.products.imports.start(admin, { bytes: utf8(text), name: "x.csv" }),
-		).toMatchObject({ ok: false, error: { message: expect.stringMatching(reason) } });
+		expect(await imports().start(admin, { bytes: utf8(text), name: "x.csv" })).toMatchObject({
+			ok: false,
+			error: { message: expect.stringMatching(reason) },
+		});
 	});
 
 	it("reads and writes a promotion as people write moments", async () => {
@@ -384,8 +393,7 @@ describe("bringing another shop", () => {
 		await test.db.execute(
 			sql`update produtos set nome = 'Touca minha' where id = ${touca.id}::uuid`,
 		);
-		expect(await test.shop.products.imports.undo(admin, id)).toMatchObject({ ok: true });
-		await test.shop.products.imports.run();
+		await undo(id);
 		const { estado, andamento } = await view(id);
 		expect(estado).toBe("desfeita");
 		expect(andamento).toMatchObject({ desfeitos: 2, ficaram: [{ nome: "Touca" }] });
@@ -426,8 +434,7 @@ describe("bringing another shop", () => {
 		);
 		await test.place([{ ...LINES.bag, quantity: 2 }]);
 		expect((await test.counters()).bag).toMatchObject({ estoque: 18, reservado: 2 });
-		await test.shop.products.imports.undo(admin, id);
-		await test.shop.products.imports.run();
+		await undo(id);
 		expect((await test.counters()).bag).toMatchObject({ estoque: 8, reservado: 2 });
 	});
 
@@ -478,7 +485,7 @@ describe("bringing another shop", () => {
 	it("cannot be undone after a day", async () => {
 		const id = await importFile(NUVEM);
 		test.wait(25 * 3_600_000);
-		expect(await test.shop.products.imports.undo(admin, id)).toMatchObject({
+		expect(await imports().undo(admin, id)).toMatchObject({
 			ok: false,
 			error: { code: "late" },
 		});
@@ -490,13 +497,13 @@ describe("bringing another shop", () => {
 			(_, at) => `p-${at};Peça ${at};;;;;;10,00;;1;P-${at};SIM;;`,
 		);
 		const id = await start([NUVEM.split("\r\n")[0], ...rows].join("\n"));
-		await test.shop.products.imports.apply(admin, id);
+		await imports().apply(admin, id);
 		const leaving = new AbortController();
-		const first = test.shop.products.imports.run(leaving.signal);
+		const first = imports().run(leaving.signal);
 		leaving.abort();
 		await first;
 		expect((await view(id)).estado).toBe("trazendo");
-		await test.shop.products.imports.run();
+		await imports().run();
 		expect((await view(id)).andamento).toMatchObject({ feitos: 120, resultados: { novo: 120 } });
 		expect((await test.shop.products.count()).total).toBe(122);
 	});
@@ -505,11 +512,11 @@ describe("bringing another shop", () => {
 		const stuck = await start(NUVEM);
 		const words = Array.from({ length: 900 }, (_, at) => `palavra${at * 7919}`).join(" ");
 		const next = await start(`nome;preco\n${words};10,00`);
-		await test.shop.products.imports.mapColumns(next, { nome: "nome", preco: "preco" });
-		await test.shop.products.imports.apply(admin, stuck);
-		await test.shop.products.imports.apply(admin, next);
+		await imports().mapColumns(next, { nome: "nome", preco: "preco" });
+		await imports().apply(admin, stuck);
+		await imports().apply(admin, next);
 		await test.db.execute(sql`update importacoes set planilha = '"x' where id = ${stuck}::uuid`);
-		await test.shop.products.imports.run();
+		await imports().run();
 		expect((await view(next)).estado).toBe("pronta");
 		expect(await results(next)).toMatchObject({ novo: 1 });
 	});
@@ -532,7 +539,7 @@ describe("bringing another shop", () => {
 		});
 		if (!stored.ok) throw new Error(stored.error.message);
 		const { url } = stored.value;
-		await test.shop.products.imports.addPictures(id, [
+		await imports().addPictures(id, [
 			{ url, name: "TOU-ZY-1.png" },
 			{ url, name: "GOR-1-1.png" },
 		]);
@@ -540,8 +547,7 @@ describe("bringing another shop", () => {
 			foto: url,
 			fotos: 2,
 		});
-		await test.shop.products.imports.apply(admin, id);
-		await test.shop.products.imports.run();
+		await apply(id);
 		const { andamento } = await view(id);
 		expect(andamento).toMatchObject({
 			fotos: { total: 3, prontas: 2, falharam: 1 },
@@ -555,27 +561,25 @@ describe("bringing another shop", () => {
 			imagens_por_cor: { Zyx: [url] },
 		});
 		const [colour] = andamento?.cores ?? [];
-		await test.shop.products.imports.confirmColour(admin, id, {
+		await imports().confirmColour(admin, id, {
 			cor: "Zyx",
 			hex: colour?.hex ?? "",
 		});
 		expect((await bySku("TOU-ZY")).cores_hex["Zyx"]).toMatch(/^#[23][0-9a-f]6/);
 		expect((await view(id)).andamento?.cores).toEqual([]);
-		await test.shop.products.imports.undo(admin, id);
-		await test.shop.products.imports.run();
+		await undo(id);
 		expect((await view(id)).andamento).toMatchObject({ desfeitos: 2, ficaram: [] });
 	});
 
 	it("places no picture that comes after the import was undone", async () => {
 		const [head] = NUVEM.split("\r\n");
 		const id = await start([head, "bolsa;Bolsa nova;;;;;;45,00;;;B;SIM;;"].join("\n"));
-		await test.shop.products.imports.addPictures(id, [{ url: "/files/b.webp", name: "B-1.png" }]);
-		await test.shop.products.imports.apply(admin, id);
-		await test.shop.products.imports.run();
+		await imports().addPictures(id, [{ url: "/files/b.webp", name: "B-1.png" }]);
+		await apply(id);
 		expect(await bySku("B")).toMatchObject({ imagens: ["/files/b.webp"] });
-		await test.shop.products.imports.undo(admin, id);
+		await imports().undo(admin, id);
 		await test.db.execute(sql`update importacao_produtos set fotos_postas = null`);
-		await test.shop.products.imports.run();
+		await imports().run();
 		expect(await bySku("B")).toMatchObject({ nome: "Bolsa", imagens: [] });
 	});
 
@@ -589,7 +593,7 @@ describe("bringing another shop", () => {
 			].join("\n"),
 		);
 		const url = "/media/product-images/produtos/a.avif";
-		await test.shop.products.imports.addPictures(id, [
+		await imports().addPictures(id, [
 			{ url, name: "BA-1.png" },
 			{ url, name: "praia.png" },
 		]);
@@ -601,8 +605,8 @@ describe("bringing another shop", () => {
 
 	it("asks for the columns of an unknown file once", async () => {
 		const file = "Artigo;Quanto custa;Tam\nCalça;99,90;P";
-		const { imports } = test.shop.products;
-		const started = await imports.start(admin, { bytes: utf8(file), name: "erp.csv" });
+		const begin = () => imports().start(admin, { bytes: utf8(file), name: "erp.csv" });
+		const started = await begin();
 		if (!started.ok) throw new Error(started.error.message);
 		const { id, estado } = started.value;
 		expect(estado).toBe("colunas");
@@ -611,13 +615,12 @@ describe("bringing another shop", () => {
 			{ titulo: "quanto custa" },
 			{ titulo: "tam", campo: "tamanho" },
 		]);
-		expect(await imports.mapColumns(id, { artigo: "nome" })).toMatchObject({
+		expect(await imports().mapColumns(id, { artigo: "nome" })).toMatchObject({
 			error: { fields: { mapa: expect.stringContaining("Preço") } },
 		});
-		await imports.mapColumns(id, { artigo: "nome", "quanto custa": "preco", tam: "tamanho" });
+		await imports().mapColumns(id, { artigo: "nome", "quanto custa": "preco", tam: "tamanho" });
 		expect((await view(id)).previa?.contagem).toMatchObject({ novo: 1 });
-		const again = await imports.start(admin, { bytes: utf8(file), name: "erp.csv" });
-		expect(again).toMatchObject({ ok: true, value: { estado: "conferir" } });
+		expect(await begin()).toMatchObject({ ok: true, value: { estado: "conferir" } });
 	});
 });
 

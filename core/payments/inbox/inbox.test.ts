@@ -20,6 +20,19 @@ const test = heldShop(openMercadoPagoShop, async (shop) => {
 	await takeBoletos(shop);
 });
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
+const payments = () => test.shop.payments;
+const attention = () => payments().office.attention();
+const kinds = async () => (await attention()).map(({ kind }) => kind);
+const mailOf = async (template: string) =>
+	(await readOutbox(test.db)).filter((mail) => mail.template === template);
+const told = async (template: string) => (await mailOf(template)).length;
+const numberOf = async (id: string) => {
+	const rows = await queryRows<{ numero: number }>(
+		test.db,
+		sql`select numero from orders where id = ${id}`,
+	);
+	return String(rows[0]?.numero);
+};
 
 describe("money given back by hand", () => {
 	const HOW = "PIX para o CPF de quem pagou";
@@ -29,7 +42,6 @@ describe("money given back by hand", () => {
 
 	const { boleto } = boletoOrders(() => test);
 	const { startPix, deliver, attemptsOf, approve } = mercadoPagoOrders(() => test);
-	const payments = () => test.shop.payments;
 	const today = () => shopDay(test.platform.clock());
 	const plain = (text: string | null | undefined) => text?.replace(/\s/g, " ");
 
@@ -59,8 +71,6 @@ describe("money given back by hand", () => {
 			shop: plain(`${entry?.title}: ${entry?.detail}`),
 		};
 	};
-	const mailOf = async (template: string) =>
-		(await readOutbox(test.db)).filter((mail) => mail.template === template);
 	const query = (search: string) => parseAttemptQuery(new URLSearchParams(search));
 	const csv = async () => {
 		let text = "";
@@ -83,7 +93,7 @@ describe("money given back by hand", () => {
 			expect(others).toEqual([]);
 			expect(plain(mail?.body_text)).toContain(`devolvemos R$ 310,00 por outro meio, em ${day}.`);
 			expect(mail?.body_text).not.toContain(HOW);
-			expect(await payments().office.attention()).toEqual([]);
+			expect(await attention()).toEqual([]);
 			expect(await payments().refunds.listTroubles()).toEqual([]);
 			const lines = (await csv()).split("\n");
 			expect(lines.filter((line) => line.includes("Devolução por fora"))).toEqual([
@@ -198,12 +208,8 @@ describe("money given back by hand", () => {
 	});
 });
 
-describe("money that comes late", () => {
+describe("money of a known attempt of a cancelled order", () => {
 	const { startPix, deliver, attemptsOf, approve } = mercadoPagoOrders(() => test);
-	const payments = () => test.shop.payments;
-	const waiting = async () => (await payments().office.attention()).map(({ kind }) => kind);
-	const told = async (template: string) =>
-		(await readOutbox(test.db)).filter((mail) => mail.template === template).length;
 
 	/** A code that was paid after its order had been cancelled. */
 	const paidLate = async () => {
@@ -213,136 +219,124 @@ describe("money that comes late", () => {
 		await deliver(remote.id);
 		await payments().refundUnwanted();
 		const [kept] = await payments().inbox.list();
-		const { rows } = (await test.db.execute(
-			sql`select numero from orders where id = ${order.id}`,
-		)) as unknown as { rows: { numero: number }[] };
-		return { order, remote, id: kept?.id ?? "", number: String(rows[0]?.numero) };
+		return { order, remote, id: kept?.id ?? "", number: await numberOf(order.id) };
 	};
 
-	describe("money of a known attempt of a cancelled order", () => {
-		it("waits for somebody; its customer and the owner hear of it once", async () => {
-			const { order, remote } = await paidLate();
-			expect(remote.status).toBe("approved");
-			expect(await payments().office.attention()).toMatchObject([
-				{ kind: "cancelled_order", amount: 29_450, order: { id: order.id } },
-			]);
-			await payments().office.sendTasksEmail();
-			await deliver(remote.id);
-			await payments().office.sendTasksEmail();
-			expect([await told("late-payment"), await told("payment-matter")]).toEqual([1, 1]);
-			expect(await test.shop.orders.findOrderByToken(order.token)).toMatchObject({
-				refund_due: false,
-			});
+	it("waits for somebody; its customer and the owner hear of it once", async () => {
+		const { order, remote } = await paidLate();
+		expect(remote.status).toBe("approved");
+		expect(await attention()).toMatchObject([
+			{ kind: "cancelled_order", amount: 29_450, order: { id: order.id } },
+		]);
+		await payments().office.sendTasksEmail();
+		await deliver(remote.id);
+		await payments().office.sendTasksEmail();
+		expect([await told("late-payment"), await told("payment-matter")]).toEqual([1, 1]);
+		expect(await test.shop.orders.findOrderByToken(order.token)).toMatchObject({
+			refund_due: false,
 		});
+	});
 
-		it("goes back by one click, as a refund of its attempt, and leaves the list", async () => {
-			const { order, remote, id } = await paidLate();
-			expect(await payments().inbox.giveBack(ADMIN, id)).toEqual({ ok: true, value: null });
-			expect(remote.status_detail).toBe("refunded");
-			expect(await attemptsOf(order)).toMatchObject([{ status: "refunded" }]);
-			// Whose word it was stands in the order, not that the shop did it by itself.
-			const { rows } = (await test.db.execute(
-				sql`select requested_by from payment_refunds where order_id = ${order.id}`,
-			)) as unknown as { rows: unknown[] };
-			expect(rows).toEqual([{ requested_by: "Marta" }]);
-			expect(await waiting()).toEqual([]);
-			expect(await payments().inbox.list({ settled: true })).toMatchObject([
-				{ resolution: "returned", resolved_by: "Marta" },
-			]);
-			expect(await told("payment-returned")).toBe(1);
-		});
+	it("goes back by one click, as a refund of its attempt, and leaves the list", async () => {
+		const { order, remote, id } = await paidLate();
+		expect(await payments().inbox.giveBack(ADMIN, id)).toEqual({ ok: true, value: null });
+		expect(remote.status_detail).toBe("refunded");
+		expect(await attemptsOf(order)).toMatchObject([{ status: "refunded" }]);
+		// Whose word it was stands in the order, not that the shop did it by itself.
+		const rows = await queryRows(
+			test.db,
+			sql`select requested_by from payment_refunds where order_id = ${order.id}`,
+		);
+		expect(rows).toEqual([{ requested_by: "Marta" }]);
+		expect(await kinds()).toEqual([]);
+		expect(await payments().inbox.list({ settled: true })).toMatchObject([
+			{ resolution: "returned", resolved_by: "Marta" },
+		]);
+		expect(await told("payment-returned")).toBe(1);
+	});
 
-		it("that the provider cannot give back yet stands there as a refund in trouble alone", async () => {
-			const { remote, id } = await paidLate();
-			test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, {
-				status: 400,
-				body: { cause: [{ code: 2030 }] },
-			});
-			expect(await payments().inbox.giveBack(ADMIN, id)).toMatchObject({
-				error: { code: "provider_failed" },
-			});
-			expect((await waiting()).filter((kind) => kind === "cancelled_order")).toEqual([]);
-			expect(await waiting()).toHaveLength(1);
-			const [trouble] = await payments().refunds.listTroubles();
-			await payments().refunds.retry(ADMIN, {
-				orderId: trouble?.order_id ?? "",
-				refundId: trouble?.id ?? "",
-				byHand: true,
-			});
-			expect(await waiting()).toEqual([]);
-			expect(await payments().inbox.count()).toBe(0);
+	it("that the provider cannot give back yet stands there as a refund in trouble alone", async () => {
+		const { remote, id } = await paidLate();
+		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, {
+			status: 400,
+			body: { cause: [{ code: 2030 }] },
 		});
+		expect(await payments().inbox.giveBack(ADMIN, id)).toMatchObject({
+			error: { code: "provider_failed" },
+		});
+		expect((await kinds()).filter((kind) => kind === "cancelled_order")).toEqual([]);
+		expect(await kinds()).toHaveLength(1);
+		const [trouble] = await payments().refunds.listTroubles();
+		await payments().refunds.retry(ADMIN, {
+			orderId: trouble?.order_id ?? "",
+			refundId: trouble?.id ?? "",
+			byHand: true,
+		});
+		expect(await kinds()).toEqual([]);
+		expect(await payments().inbox.count()).toBe(0);
+	});
 
-		it("reopens its order while the pieces are there, and what becomes of it is followed", async () => {
-			const { order, remote, id, number } = await paidLate();
-			expect(await payments().office.loadInbox(id)).toMatchObject({
-				guessed: false,
-				reopens: true,
-			});
-			const wish = { id, order: number };
-			expect(await payments().inbox.link(ADMIN, wish)).toMatchObject({
-				error: { code: "not_open" },
-			});
-			expect(await payments().inbox.link(ADMIN, { ...wish, reopen: true })).toMatchObject({
-				ok: true,
-			});
-			expect(await test.order(order.id)).toMatchObject({
-				cancelled_at: null,
-				payment_status: "approved",
-				stock_state: "sold",
-			});
-			expect(await told("payment-approved")).toBe(1);
-			Object.assign(remote, { status: "refunded", transaction_amount_refunded: 294.5 });
-			await payments().sweepProvider();
-			expect(await test.order(order.id)).toMatchObject({ payment_status: "refunded" });
+	it("reopens its order while the pieces are there, and what becomes of it is followed", async () => {
+		const { order, remote, id, number } = await paidLate();
+		expect(await payments().office.loadInbox(id)).toMatchObject({
+			guessed: false,
+			reopens: true,
 		});
+		const wish = { id, order: number };
+		expect(await payments().inbox.link(ADMIN, wish)).toMatchObject({
+			error: { code: "not_open" },
+		});
+		expect(await payments().inbox.link(ADMIN, { ...wish, reopen: true })).toMatchObject({
+			ok: true,
+		});
+		expect(await test.order(order.id)).toMatchObject({
+			cancelled_at: null,
+			payment_status: "approved",
+			stock_state: "sold",
+		});
+		expect(await told("payment-approved")).toBe(1);
+		Object.assign(remote, { status: "refunded", transaction_amount_refunded: 294.5 });
+		await payments().sweepProvider();
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "refunded" });
+	});
 
-		it("that reopened its order goes back by itself when the order is cancelled again", async () => {
-			const { order, remote, id, number } = await paidLate();
-			await payments().inbox.link(ADMIN, { id, order: number, reopen: true });
-			expect(
-				await test.shop.orderAdmin.cancelOrder(ADMIN, order.id, { reason: "cliente_desistiu" }),
-			).toMatchObject({ value: { refund: "done" } });
-			expect(remote.status_detail).toBe("refunded");
-		});
+	it("that reopened its order goes back by itself when the order is cancelled again", async () => {
+		const { order, remote, id, number } = await paidLate();
+		await payments().inbox.link(ADMIN, { id, order: number, reopen: true });
+		expect(
+			await test.shop.orderAdmin.cancelOrder(ADMIN, order.id, { reason: "cliente_desistiu" }),
+		).toMatchObject({ value: { refund: "done" } });
+		expect(remote.status_detail).toBe("refunded");
+	});
 
-		it("may pay another order of its customer that costs the same", async () => {
-			const { order, id } = await paidLate();
-			const other = await test.place([LINES.coatM]);
-			const { rows } = (await test.db.execute(
-				sql`select numero from orders where id = ${other.id}`,
-			)) as unknown as { rows: { numero: number }[] };
-			const wish = { id, order: String(rows[0]?.numero) };
-			expect(await payments().inbox.link(ADMIN, wish)).toMatchObject({ ok: true });
-			expect(await test.order(other.id)).toMatchObject({ payment_status: "approved" });
-			expect((await test.order(order.id)).cancelled_at).not.toBeNull();
-			expect(await attemptsOf(order)).toEqual([]);
-			expect((await test.history(order.id)).at(-1)).toBe("payment:misfit_moved");
-			expect(await test.history(other.id)).toEqual([
-				"created:pendente",
-				"payment:misfit_linked",
-				"payment:approved",
-			]);
-		});
+	it("may pay another order of its customer that costs the same", async () => {
+		const { order, id } = await paidLate();
+		const other = await test.place([LINES.coatM]);
+		const wish = { id, order: await numberOf(other.id) };
+		expect(await payments().inbox.link(ADMIN, wish)).toMatchObject({ ok: true });
+		expect(await test.order(other.id)).toMatchObject({ payment_status: "approved" });
+		expect((await test.order(order.id)).cancelled_at).not.toBeNull();
+		expect(await attemptsOf(order)).toEqual([]);
+		expect((await test.history(order.id)).at(-1)).toBe("payment:misfit_moved");
+		expect(await test.history(other.id)).toEqual([
+			"created:pendente",
+			"payment:misfit_linked",
+			"payment:approved",
+		]);
+	});
 
-		it("stays with the shop with a reason, and is not given back by any job", async () => {
-			const { order, remote, id } = await paidLate();
-			expect(await payments().inbox.keep(ADMIN, id, "pagou na loja")).toMatchObject({ ok: true });
-			expect(await payments().refundUnwanted()).toBe(0);
-			expect(remote.status).toBe("approved");
-			expect(await attemptsOf(order)).toMatchObject([
-				{ status: "approved", status_detail: "kept" },
-			]);
-			expect(await waiting()).toEqual([]);
-			expect((await test.history(order.id)).at(-1)).toBe("payment:late_kept");
-		});
+	it("stays with the shop with a reason, and is not given back by any job", async () => {
+		const { order, remote, id } = await paidLate();
+		expect(await payments().inbox.keep(ADMIN, id, "pagou na loja")).toMatchObject({ ok: true });
+		expect(await payments().refundUnwanted()).toBe(0);
+		expect(remote.status).toBe("approved");
+		expect(await attemptsOf(order)).toMatchObject([{ status: "approved", status_detail: "kept" }]);
+		expect(await kinds()).toEqual([]);
+		expect((await test.history(order.id)).at(-1)).toBe("payment:late_kept");
 	});
 });
 
 describe("money that is linked", () => {
-	const attention = () => test.shop.payments.office.attention();
-	const kinds = async () => (await attention()).map(({ kind }) => kind);
-
 	describe("money that named no attempt", () => {
 		it("of no attempt pays the order that somebody names, if it is just that", async () => {
 			const order = await test.place([LINES.coatM]);
@@ -356,7 +350,7 @@ describe("money that is linked", () => {
 				payer: { first_name: "Caio", last_name: "Nogueira" },
 			};
 			test.fake.payments.set(remote.id, remote);
-			await test.shop.payments.sweepProvider();
+			await payments().sweepProvider();
 			const [task] = await attention();
 			expect(task).toMatchObject({ kind: "no_order", amount: 29_450 });
 			const now = test.platform.clock();
@@ -371,12 +365,6 @@ describe("money that is linked", () => {
 				error: { code: "no_order" },
 			});
 			const other = await test.place([LINES.bag]);
-			const numberOf = async (orderId: string) => {
-				const { rows } = (await test.db.execute(
-					sql`select numero from orders where id = ${orderId}`,
-				)) as unknown as { rows: { numero: number }[] };
-				return String(rows[0]?.numero);
-			};
 			expect(await inbox.link(ADMIN, { id, order: await numberOf(other.id) })).toMatchObject({
 				error: { code: "amount" },
 			});
@@ -388,7 +376,7 @@ describe("money that is linked", () => {
 			expect(await kinds()).toEqual([]);
 			// A later dispute is applied although its attempt was never recorded, by its own notification too.
 			const contest = test.fake.chargeBack(test.fake.change(remote));
-			await test.shop.payments.handleNotification({
+			await payments().handleNotification({
 				topic: "topic_chargebacks_wh",
 				body: {},
 				dataId: contest.id,
@@ -398,9 +386,9 @@ describe("money that is linked", () => {
 				expect(await test.order(order.id)).toMatchObject({ dispute: "chargeback" }),
 			);
 			test.fake.endChargeback(contest, true);
-			await test.shop.payments.sweepProvider();
+			await payments().sweepProvider();
 			Object.assign(remote, { status: "refunded", transaction_amount_refunded: 294.5 });
-			await test.shop.payments.sweepProvider();
+			await payments().sweepProvider();
 			expect(await test.order(order.id)).toMatchObject({ payment_status: "refunded" });
 		});
 	});
@@ -418,14 +406,12 @@ describe("money that is linked", () => {
 				payment_method_id: "visa",
 				payment_type_id: "credit_card",
 			});
-			await test.shop.payments.sweepProvider();
+			await payments().sweepProvider();
 			const [task] = await attention();
-			const near = await test.shop.payments.office.loadInbox(task?.id ?? "");
+			const near = await payments().office.loadInbox(task?.id ?? "");
 			const number = `#${near?.order?.id.slice(0, 8)}`;
 			return { order, near, wish: { id: task?.id ?? "", order: number } };
 		};
-		const told = async (template: string) =>
-			(await readOutbox(test.db)).filter((mail) => mail.template === template).length;
 
 		it("reopens it while its pieces are there; cancelled again, its customer is told again", async () => {
 			const { order, near, wish } = await orphan();
@@ -449,7 +435,7 @@ describe("money that is linked", () => {
 		it("only goes back, or to another order, when somebody else has the pieces", async () => {
 			const { order, wish } = await orphan();
 			await test.place([LINES.coatM]);
-			const near = await test.shop.payments.office.loadInbox(wish.id);
+			const near = await payments().office.loadInbox(wish.id);
 			expect(near).toMatchObject({ reopens: false });
 			const { inbox } = test.shop.payments;
 			expect(await inbox.link(ADMIN, { ...wish, reopen: true })).toMatchObject({
@@ -462,7 +448,7 @@ describe("money that is linked", () => {
 		it("does not come back while its product is off sale", async () => {
 			const { wish } = await orphan();
 			await test.db.execute(sql`update produtos set status = 'inativo' where slug = 'jaleco'`);
-			const again = await test.shop.payments.inbox.link(ADMIN, { ...wish, reopen: true });
+			const again = await payments().inbox.link(ADMIN, { ...wish, reopen: true });
 			await test.db.execute(sql`update produtos set status = 'ativo'`);
 			expect(again).toMatchObject({ error: { code: "no_pieces" } });
 		});

@@ -14,6 +14,14 @@ import { LINES } from "#testing/test-shop.ts";
 const test = heldShop(openMercadoPagoShop, giveMailbox);
 
 const { notify, deliver, paid, ask, byValue, detail, sent, mails } = refundOrders(() => test);
+const refunds = () => test.shop.payments.refunds;
+const tasks = () => test.shop.payments.office.attention();
+/** The provider decides its first refund. */
+const endFirst = (...how: ["rejected"?]) => {
+	const [refund] = test.fake.refunds;
+	if (!refund) throw new Error("no refund");
+	test.fake.endRefund(refund, ...how);
+};
 
 describe("a refund of everything", () => {
 	it("is confirmed by the provider's words, told to the customer, and puts nothing back unasked", async () => {
@@ -108,7 +116,7 @@ describe("refunds of parts", () => {
 		expect((await test.counters()).coatP).toMatchObject({ estoque: 4 });
 		const last = (await detail(order)).refunds.at(-1);
 		const settle = (back: boolean) =>
-			test.shop.payments.refunds.settleUnits(admin, {
+			refunds().settleUnits(admin, {
 				orderId: order.id,
 				refundId: last?.id ?? "",
 				back,
@@ -162,9 +170,9 @@ describe("money given back at the provider's own panel", () => {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * 60_000;
 
-const followLater = async () => {
-	test.wait(MINUTE);
-	await test.shop.payments.refunds.follow();
+const followLater = async (minutes = 1) => {
+	test.wait(minutes * MINUTE);
+	await refunds().follow();
 };
 
 describe("a refund that does not happen at once", () => {
@@ -172,23 +180,17 @@ describe("a refund that does not happen at once", () => {
 		const { order } = await paid();
 		test.fake.answerRefunds("in_process");
 		expect(await byValue(order, 5_000)).toMatchObject({ value: { status: "in_process" } });
-		test.wait(2 * MINUTE);
-		await test.shop.payments.refunds.follow();
+		await followLater(2);
 		expect(await mails("refund-slow")).toEqual([]);
-		test.wait(10 * MINUTE);
-		await test.shop.payments.refunds.follow();
-		await test.shop.payments.refunds.follow();
+		await followLater(10);
+		await refunds().follow();
 		expect(await mails("refund-slow")).toHaveLength(1);
-		expect(await test.shop.payments.refunds.listTroubles()).toMatchObject([
-			{ amount: 5_000, status: "in_process" },
-		]);
-		const [refund] = test.fake.refunds;
-		if (refund) test.fake.endRefund(refund);
-		test.wait(16 * MINUTE);
-		await test.shop.payments.refunds.follow();
+		expect(await refunds().listTroubles()).toMatchObject([{ amount: 5_000, status: "in_process" }]);
+		endFirst();
+		await followLater(16);
 		expect((await detail(order)).refunds).toMatchObject([{ status: "confirmed" }]);
 		expect(await mails("refund-confirmed")).toHaveLength(1);
-		expect(await test.shop.payments.refunds.listTroubles()).toEqual([]);
+		expect(await refunds().listTroubles()).toEqual([]);
 	});
 
 	it("whose answer was lost is sent again with its key and is one refund", async () => {
@@ -225,20 +227,21 @@ describe("a refund that does not happen at once", () => {
 		const refundId = failed.ok ? failed.value.id : "";
 		const claim = test.fake.complain(remote);
 		await deliver(remote.id);
-		const kinds = async () => (await test.shop.payments.office.attention()).map(({ kind }) => kind);
+		const kinds = async () => (await tasks()).map(({ kind }) => kind);
 		expect(await kinds()).toEqual(["claim"]);
 		const asked = test.fake.calls.length;
 		for (const byHand of [false, true]) {
-			expect(
-				await test.shop.payments.refunds.retry(admin, { orderId: order.id, refundId, byHand }),
-			).toEqual({ ok: false, error: { code: "disputed" } });
+			expect(await refunds().retry(admin, { orderId: order.id, refundId, byHand })).toEqual({
+				ok: false,
+				error: { code: "disputed" },
+			});
 		}
 		expect(test.fake.calls).toHaveLength(asked);
 		test.fake.endClaim(claim, true);
 		await deliver(remote.id);
 		expect(await kinds()).toEqual(["refund_refused"]);
 		const again = { orderId: order.id, refundId, byHand: false };
-		expect(await test.shop.payments.refunds.retry(admin, again)).toMatchObject({
+		expect(await refunds().retry(admin, again)).toMatchObject({
 			value: { status: "confirmed" },
 		});
 	});
@@ -247,9 +250,8 @@ describe("a refund that does not happen at once", () => {
 		const { order, remote } = await paid();
 		test.fake.refundAtPanel(remote, 10);
 		test.fake.endChargeback(test.fake.chargeBack(remote), false);
-		for (let times = 0; times < 2; times++) {
-			await deliver(remote.id);
-		}
+		await deliver(remote.id);
+		await deliver(remote.id);
 		expect(await test.order(order.id)).toMatchObject({ dispute: "lost" });
 		expect((await detail(order)).refunds).toMatchObject([
 			{ status: "confirmed", amount: 1_000, origin: "provider" },
@@ -263,8 +265,7 @@ describe("a refund that does not happen at once", () => {
 		await byValue(order, 5_000);
 		test.fake.refundAtPanel(remote, 10);
 		await deliver(remote.id);
-		const [refund] = test.fake.refunds;
-		if (refund) test.fake.endRefund(refund, "rejected");
+		endFirst("rejected");
 		await followLater();
 		expect((await detail(order)).refunds).toMatchObject([
 			{ status: "failed", amount: 5_000 },
@@ -279,8 +280,7 @@ describe("a refund that does not happen at once", () => {
 		test.fake.change(remote, { status: "in_mediation", status_detail: "pending" });
 		await deliver(remote.id);
 		expect((await detail(order)).dispute).toBe("claim");
-		const [refund] = test.fake.refunds;
-		if (refund) test.fake.endRefund(refund);
+		endFirst();
 		await followLater();
 		expect(await detail(order)).toMatchObject({ dispute: null, payment_status: "refunded" });
 	});
@@ -310,7 +310,7 @@ describe("a refund that does not happen at once", () => {
 				body: { cause: [{ code, description: "x" }] },
 			});
 			expect(await ask(order, {})).toMatchObject({ value: { status: "failed", failure } });
-			expect(await test.shop.payments.refunds.listTroubles()).toMatchObject([
+			expect(await refunds().listTroubles()).toMatchObject([
 				{ order_id: order.id, failure, amount: order.total },
 			]);
 			expect(await mails("refund-trouble")).toMatchObject([{ to_email: "loja@example.com" }]);
@@ -324,8 +324,7 @@ describe("a refund that does not happen at once", () => {
 		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, noBalance);
 		const failed = await ask(order, { units: "now" });
 		const refundId = failed.ok ? failed.value.id : "";
-		const again = () =>
-			test.shop.payments.refunds.retry(admin, { orderId: order.id, refundId, byHand: false });
+		const again = () => refunds().retry(admin, { orderId: order.id, refundId, byHand: false });
 		const both = await Promise.all([again(), again()]);
 		expect(both).toMatchObject([{ ok: true }, { ok: true }]);
 		expect(test.fake.refunds).toHaveLength(1);
@@ -334,7 +333,7 @@ describe("a refund that does not happen at once", () => {
 			payment_status: "refunded",
 			stock_state: "released",
 		});
-		expect(await test.shop.payments.refunds.listTroubles()).toEqual([]);
+		expect(await refunds().listTroubles()).toEqual([]);
 	});
 
 	it("needs nobody once less is left than it asked for, or the bank took the rest", async () => {
@@ -343,8 +342,7 @@ describe("a refund that does not happen at once", () => {
 		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, noBalance, noBalance);
 		await ask(order, {});
 		await byValue(order, 5_000);
-		const troubles = async () =>
-			(await test.shop.payments.refunds.listTroubles()).map(({ amount }) => amount);
+		const troubles = async () => (await refunds().listTroubles()).map(({ amount }) => amount);
 		expect(await troubles()).toEqual([order.total, 5_000]);
 		test.fake.refundAtPanel(remote, 100);
 		await deliver(remote.id);
@@ -368,7 +366,7 @@ describe("a refund that does not happen at once", () => {
 		await deliver(remote.id);
 		expect(await test.shop.payments.refundUnwanted()).toBe(1);
 		expect(remote).toMatchObject({ status: "refunded" });
-		expect(await test.shop.payments.refunds.listTroubles()).toEqual([]);
+		expect(await refunds().listTroubles()).toEqual([]);
 	});
 
 	it("can be written down as given back by other means", async () => {
@@ -383,10 +381,8 @@ describe("a refund that does not happen at once", () => {
 	});
 });
 
-describe("proposed", () => {
+describe("a refund asked for by who may not decide it (rule payments 36)", () => {
 	const paula = { userId: "u2", name: "Paula", email: "paula@example.com" };
-	const refunds = () => test.shop.payments.refunds;
-	const tasks = () => test.shop.payments.office.attention();
 
 	/** Paula, who works with orders, asks for so many centavos to go back. */
 	const propose = async (order: OrderSummary, amount: number, key: string = randomUUID()) => {
@@ -408,128 +404,128 @@ describe("proposed", () => {
 		return (await test.shop.orders.findOrderByToken(row?.access_token ?? ""))?.refunds;
 	};
 
-	describe("a refund asked for by who may not decide it (rule payments 36)", () => {
-		it("moves nothing, tells the customer nothing and waits in the list, told to the owner once", async () => {
-			const { order } = await paid();
-			const key = randomUUID();
-			const { refundId } = await propose(order, 5_000, key);
-			await propose(order, 5_000, key);
-			await test.shop.payments.refunds.follow();
-			expect(sent()).toEqual([]);
-			expect(await onPage(order)).toEqual([]);
-			expect(await tasks()).toMatchObject([
-				{ kind: "refund_proposed", id: refundId, amount: 5_000, about: "Paula" },
-			]);
-			await test.shop.payments.office.sendTasksEmail();
-			await test.shop.payments.office.sendTasksEmail();
-			expect(await mails("payment-matter")).toMatchObject([
-				{ to_email: "loja@example.com", subject: expect.stringMatching(/^Devolução pedida: R\$/) },
-			]);
-		});
+	it("moves nothing, tells the customer nothing and waits in the list, told to the owner once", async () => {
+		const { order } = await paid();
+		const key = randomUUID();
+		const { refundId } = await propose(order, 5_000, key);
+		await propose(order, 5_000, key);
+		await refunds().follow();
+		expect(sent()).toEqual([]);
+		expect(await onPage(order)).toEqual([]);
+		expect(await tasks()).toMatchObject([
+			{ kind: "refund_proposed", id: refundId, amount: 5_000, about: "Paula" },
+		]);
+		await test.shop.payments.office.sendTasksEmail();
+		await test.shop.payments.office.sendTasksEmail();
+		expect(await mails("payment-matter")).toMatchObject([
+			{ to_email: "loja@example.com", subject: expect.stringMatching(/^Devolução pedida: R\$/) },
+		]);
+	});
 
-		it("goes to the provider once when it is confirmed, in the name of who decided", async () => {
-			const { order } = await paid();
-			const about = await propose(order, 5_000);
-			test.wait(2 * 3_600_000);
-			const [one] = await Promise.all([
-				refunds().confirm(admin, about),
-				refunds().confirm(admin, about),
-			]);
-			expect(one.ok || one.error.code).toBeTruthy();
-			expect(sent()).toHaveLength(1);
-			expect((await detail(order)).refunds).toMatchObject([
-				{ status: "confirmed", amount: 5_000, requested_by: "Marta", proposed_by: "Paula" },
-			]);
-			expect(await mails("refund-confirmed")).toHaveLength(1);
-			expect(await mails("refund-slow")).toEqual([]);
-			expect(await tasks()).toEqual([]);
-			expect(await refunds().confirm(admin, about)).toEqual({
-				ok: false,
-				error: { code: "settled" },
-			});
+	it("goes to the provider once when it is confirmed, in the name of who decided", async () => {
+		const { order } = await paid();
+		const about = await propose(order, 5_000);
+		test.wait(2 * 3_600_000);
+		const [one] = await Promise.all([
+			refunds().confirm(admin, about),
+			refunds().confirm(admin, about),
+		]);
+		expect(one.ok || one.error.code).toBeTruthy();
+		expect(sent()).toHaveLength(1);
+		expect((await detail(order)).refunds).toMatchObject([
+			{ status: "confirmed", amount: 5_000, requested_by: "Marta", proposed_by: "Paula" },
+		]);
+		expect(await mails("refund-confirmed")).toHaveLength(1);
+		expect(await mails("refund-slow")).toEqual([]);
+		expect(await tasks()).toEqual([]);
+		expect(await refunds().confirm(admin, about)).toEqual({
+			ok: false,
+			error: { code: "settled" },
 		});
+	});
 
-		it("is declined with a reason that stands in the order, and frees its part", async () => {
-			const { order, amount } = await paid();
-			const about = await propose(order, amount);
-			expect(await byValue(order, 100)).toMatchObject({ error: { code: "too_much", most: 0 } });
-			expect(await refunds().decline(admin, { ...about, note: "  " })).toMatchObject({
-				error: { code: "invalid", fields: { note: expect.any(String) } },
-			});
-			expect(await refunds().decline(admin, { ...about, note: "Fora do prazo" })).toMatchObject({
-				ok: true,
-			});
-			expect((await detail(order)).refunds).toMatchObject([
-				{ status: "declined", declined_by: "Marta", decline_note: "Fora do prazo" },
-			]);
-			expect(await tasks()).toEqual([]);
-			expect(await readOutbox(test.db)).not.toContainEqual(
-				expect.objectContaining({ subject: expect.stringMatching(/devol/i) }),
-			);
-			expect(await byValue(order, 100)).toMatchObject({ ok: true });
-			expect(await refunds().confirm(admin, about)).toMatchObject({ error: { code: "settled" } });
+	it("is declined with a reason that stands in the order, and frees its part", async () => {
+		const { order, amount } = await paid();
+		const about = await propose(order, amount);
+		expect(await byValue(order, 100)).toMatchObject({ error: { code: "too_much", most: 0 } });
+		expect(await refunds().decline(admin, { ...about, note: "  " })).toMatchObject({
+			error: { code: "invalid", fields: { note: expect.any(String) } },
 		});
-
-		it("ends by itself when the whole order is given back, or the money went elsewhere", async () => {
-			const cancelled = await paid();
-			await propose(cancelled.order, 5_000);
-			await test.shop.orderAdmin.cancelOrder(admin, cancelled.order.id, {
-				reason: "cliente_desistiu",
-				refund: true,
-			});
-			const ended = (await detail(cancelled.order)).refunds.map(
-				({ status, amount, declined_by }) => [status, amount, declined_by],
-			);
-			expect(ended.toSorted()).toEqual([
-				["confirmed", cancelled.amount, null],
-				["declined", 5_000, "loja"],
-			]);
-
-			const panel = await paid();
-			const about = await propose(panel.order, panel.amount);
-			test.fake.refundAtPanel(panel.remote, 10);
-			await test.shop.payments.sweepProvider();
-			const there = (await detail(panel.order)).refunds;
-			expect(there.find(({ id }) => id === about.refundId)?.status).toBe("declined");
-			expect(there.find(({ origin }) => origin === "provider")?.amount).toBe(1_000);
-			expect(await tasks()).toEqual([]);
+		expect(await refunds().decline(admin, { ...about, note: "Fora do prazo" })).toMatchObject({
+			ok: true,
 		});
+		expect((await detail(order)).refunds).toMatchObject([
+			{ status: "declined", declined_by: "Marta", decline_note: "Fora do prazo" },
+		]);
+		expect(await tasks()).toEqual([]);
+		expect(await readOutbox(test.db)).not.toContainEqual(
+			expect.objectContaining({ subject: expect.stringMatching(/devol/i) }),
+		);
+		expect(await byValue(order, 100)).toMatchObject({ ok: true });
+		expect(await refunds().confirm(admin, about)).toMatchObject({ error: { code: "settled" } });
+	});
 
-		it("puts its pieces back only once, after it was confirmed", async () => {
-			const { order } = await paid();
-			const coat = (await detail(order)).items.find(({ size }) => size === LINES.coatP.size);
-			const asked = await refunds().propose(paula, order.id, {
-				key: randomUUID(),
-				wish: { mode: "lines", lines: [{ id: coat?.id ?? "", quantity: 1 }], freight: false },
-				expected: 27_540,
-				taken: 0,
-				reason: "tamanho",
-				units: "now",
-			});
-			if (!asked.ok) throw new Error(JSON.stringify(asked.error));
-			const before = (await test.counters()).coatP;
-			expect(asked.value).toMatchObject({ status: "proposed", units: "now" });
-			await refunds().confirm(admin, { orderId: order.id, refundId: asked.value.id });
-			expect((await test.counters()).coatP?.estoque).toBe((before?.estoque ?? 0) + 1);
+	it("ends by itself when the whole order is given back, or the money went elsewhere", async () => {
+		const cancelled = await paid();
+		await propose(cancelled.order, 5_000);
+		await test.shop.orderAdmin.cancelOrder(admin, cancelled.order.id, {
+			reason: "cliente_desistiu",
+			refund: true,
 		});
+		const ended = (await detail(cancelled.order)).refunds.map(({ status, amount, declined_by }) => [
+			status,
+			amount,
+			declined_by,
+		]);
+		expect(ended.toSorted()).toEqual([
+			["confirmed", cancelled.amount, null],
+			["declined", 5_000, "loja"],
+		]);
 
-		it("is not found under another order, and not decided while somebody contests the payment", async () => {
-			const { order, remote } = await paid();
-			const other = await paid();
-			const about = await propose(order, 5_000);
-			expect(await refunds().confirm(admin, { ...about, orderId: other.order.id })).toMatchObject({
-				error: { code: "not_found" },
-			});
-			test.fake.chargeBack(remote);
-			await test.shop.payments.sweepProvider();
-			expect(await refunds().confirm(admin, about)).toMatchObject({ error: { code: "disputed" } });
-			expect(sent()).toEqual([]);
-			await ask(other.order, {});
+		const panel = await paid();
+		const about = await propose(panel.order, panel.amount);
+		test.fake.refundAtPanel(panel.remote, 10);
+		await test.shop.payments.sweepProvider();
+		const there = (await detail(panel.order)).refunds;
+		expect(there.find(({ id }) => id === about.refundId)?.status).toBe("declined");
+		expect(there.find(({ origin }) => origin === "provider")?.amount).toBe(1_000);
+		expect(await tasks()).toEqual([]);
+	});
+
+	it("puts its pieces back only once, after it was confirmed", async () => {
+		const { order } = await paid();
+		const coat = (await detail(order)).items.find(({ size }) => size === LINES.coatP.size);
+		const asked = await refunds().propose(paula, order.id, {
+			key: randomUUID(),
+			wish: { mode: "lines", lines: [{ id: coat?.id ?? "", quantity: 1 }], freight: false },
+			expected: 27_540,
+			taken: 0,
+			reason: "tamanho",
+			units: "now",
 		});
+		if (!asked.ok) throw new Error(JSON.stringify(asked.error));
+		const before = (await test.counters()).coatP;
+		expect(asked.value).toMatchObject({ status: "proposed", units: "now" });
+		await refunds().confirm(admin, { orderId: order.id, refundId: asked.value.id });
+		expect((await test.counters()).coatP?.estoque).toBe((before?.estoque ?? 0) + 1);
+	});
+
+	it("is not found under another order, and not decided while somebody contests the payment", async () => {
+		const { order, remote } = await paid();
+		const other = await paid();
+		const about = await propose(order, 5_000);
+		expect(await refunds().confirm(admin, { ...about, orderId: other.order.id })).toMatchObject({
+			error: { code: "not_found" },
+		});
+		test.fake.chargeBack(remote);
+		await test.shop.payments.sweepProvider();
+		expect(await refunds().confirm(admin, about)).toMatchObject({ error: { code: "disputed" } });
+		expect(sent()).toEqual([]);
+		await ask(other.order, {});
 	});
 });
 
-describe("net", () => {
+describe("figures of sales", () => {
 	/** Reais of a payment of an order that are back, as somebody gave them by other means. */
 	const giveBack = (orderId: string, reais: number, setAside: string | null = null) =>
 		test.db.execute(sql`
@@ -558,54 +554,52 @@ describe("net", () => {
 		};
 	};
 
-	describe("figures of sales", () => {
-		it("take off what went back in part, in every place, while the back office stays gross and says so", async () => {
-			const { order, amount } = await paid();
-			await byValue(order, 10_000);
-			const left = amount - 10_000;
-			const now = await figures(order.customer_email);
-			expect(now.today).toEqual({ orders: 1, total: left });
-			expect(now.period).toEqual({ orders: 1, total: left });
-			expect([now.spent, now.revenue]).toEqual([left, left]);
-			expect(now.csv).toContain(`;"${(left / 100).toFixed(2).replace(".", ",")}";`);
-			expect(now.office).toMatchObject({ amount, returned: 10_000 });
-			const [listed] = await test.shop.customerAdmin.listCustomerOrders(order.customer_email);
-			expect(listed).toMatchObject({ total: amount, refunded_amount: 10_000 });
-			const office = test.shop.orderAdmin;
-			const { rows } = await office.listOrders(parseOrderQuery(new URLSearchParams()));
-			expect(rows).toMatchObject([{ total: amount, refunded_amount: 10_000 }]);
-			const newest = await test.shop.orderAdmin.listNewestOrders(1);
-			expect(newest).toMatchObject([{ total: amount, refunded_amount: 10_000 }]);
-		});
+	it("take off what went back in part, in every place, while the back office stays gross and says so", async () => {
+		const { order, amount } = await paid();
+		await byValue(order, 10_000);
+		const left = amount - 10_000;
+		const now = await figures(order.customer_email);
+		expect(now.today).toEqual({ orders: 1, total: left });
+		expect(now.period).toEqual({ orders: 1, total: left });
+		expect([now.spent, now.revenue]).toEqual([left, left]);
+		expect(now.csv).toContain(`;"${(left / 100).toFixed(2).replace(".", ",")}";`);
+		expect(now.office).toMatchObject({ amount, returned: 10_000 });
+		const [listed] = await test.shop.customerAdmin.listCustomerOrders(order.customer_email);
+		expect(listed).toMatchObject({ total: amount, refunded_amount: 10_000 });
+		const office = test.shop.orderAdmin;
+		const { rows } = await office.listOrders(parseOrderQuery(new URLSearchParams()));
+		expect(rows).toMatchObject([{ total: amount, refunded_amount: 10_000 }]);
+		const newest = await test.shop.orderAdmin.listNewestOrders(1);
+		expect(newest).toMatchObject([{ total: amount, refunded_amount: 10_000 }]);
+	});
 
-		it("make nobody a VIP by money that is back", async () => {
-			const { order } = await paid();
-			const { id, customer_email } = order;
-			await test.db.execute(
-				sql`update orders set subtotal = subtotal + 2500, total = total + 2500 where id = ${id}`,
-			);
-			const status = async () => (await figures(customer_email)).status;
-			expect(await status()).toBe("vip");
-			await byValue(order, 9_831);
-			expect(await status()).toBe("vip");
-			await byValue(order, 1);
-			expect(await status()).not.toBe("vip");
-		});
+	it("make nobody a VIP by money that is back", async () => {
+		const { order } = await paid();
+		const { id, customer_email } = order;
+		await test.db.execute(
+			sql`update orders set subtotal = subtotal + 2500, total = total + 2500 where id = ${id}`,
+		);
+		const status = async () => (await figures(customer_email)).status;
+		expect(await status()).toBe("vip");
+		await byValue(order, 9_831);
+		expect(await status()).toBe("vip");
+		await byValue(order, 1);
+		expect(await status()).not.toBe("vip");
+	});
 
-		it("count nothing of what went back whole, and nothing off for money that paid no order", async () => {
-			const { order, amount } = await paid();
-			const other = await paid();
-			await byValue(order, 10_000);
-			await ask(order, { expected: amount - 10_000 });
-			expect((await detail(order)).payment_status).toBe("refunded");
-			// Paid twice: what came too much goes back and was never a sale.
-			await test.db.execute(sql`
+	it("count nothing of what went back whole, and nothing off for money that paid no order", async () => {
+		const { order, amount } = await paid();
+		const other = await paid();
+		await byValue(order, 10_000);
+		await ask(order, { expected: amount - 10_000 });
+		expect((await detail(order)).payment_status).toBe("refunded");
+		// Paid twice: what came too much goes back and was never a sale.
+		await test.db.execute(sql`
 			insert into payments (order_id, provider, method, status, set_aside, amount, idempotency_key)
 			values (${other.order.id}, 'mercadopago', 'pix', 'approved', 'duplicate', 50, 'twice')`);
-			await giveBack(other.order.id, 50, "duplicate");
-			const now = await figures(order.customer_email);
-			expect(now.today).toEqual({ orders: 1, total: other.amount });
-			expect([now.spent, now.revenue]).toEqual([other.amount, other.amount]);
-		});
+		await giveBack(other.order.id, 50, "duplicate");
+		const now = await figures(order.customer_email);
+		expect(now.today).toEqual({ orders: 1, total: other.amount });
+		expect([now.spent, now.revenue]).toEqual([other.amount, other.amount]);
 	});
 });
