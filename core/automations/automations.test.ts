@@ -63,7 +63,7 @@ describe("a request for a review", () => {
 		const [mail] = await sent();
 		expect(mail).toMatchObject({ to_email: ANA, subject: "O que você achou da sua compra?" });
 		const id = linkOf(mail?.body_text ?? "");
-		expect(await automations().follow(id, null)).toBe(`/pedido/${order.token}`);
+		expect(await automations().follow(id, null)).toBe(`/pedido/${order.token}#conta`);
 		noonIn(8);
 		expect(await automations().sendDue()).toBe(1);
 		noonIn(1);

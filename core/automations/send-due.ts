@@ -59,7 +59,7 @@ const LATE_DAYS = 7;
 /** Delivered orders whose pieces nobody has reviewed, counted from `since` (SQL of a moment). */
 const unreviewed = (since: SQL, sent: SQL): SQL => sql`
 	select o.id::text as chave, lower(o.customer_email) as email, o.customer_name as nome,
-		case when d.user_id is null then '/pedido/' || t.token else '/conta?aba=pedidos' end as destino,
+		case when d.user_id is null then '/pedido/' || t.token || '#conta' else '/conta?aba=pedidos' end as destino,
 		(select json_agg(json_build_object('id', piece.id, 'nome', piece.nome)) from (
 			select distinct on (p.id) p.id, p.nome from ${ORDER_LINES} l join ${PRODUCTS} p on p.id = l.produto_id
 			where l.order_id = o.id and l.due > 0 and ${ON_SALE} and not exists (
@@ -118,7 +118,7 @@ const listDue = (db: Db | Tx, { tipo, dias, ligada_em }: Row, now: Date): Promis
 			order by c.email, c.desde limit ${BATCH}`,
 	);
 
-/** An account reviews each piece by its own link; a guest starts from the order's page. */
+/** An account reviews each piece by its own link; a guest makes one on the order's page first. */
 function linksOf({ destino, pecas }: Due, offer: boolean): { label: string; query: string }[] {
 	if (offer && !pecas) return [{ label: "Ver a loja", query: "" }];
 	if (destino.startsWith("/pedido/")) return [{ label: "Avaliar o que comprei", query: "" }];

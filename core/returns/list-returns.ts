@@ -51,8 +51,12 @@ const COLUMNS = sql`t.id, t.numero, t.order_id, o.customer_name, t.tipo, t.resol
 	coalesce(nullif(t.problema, ''), case when ${STOPPED} then 'Parado na transportadora' end, '') as problema,
 	coalesce(x.pecas, '[]'::json) as pecas`;
 
-function filter({ aba, q, de, ate }: ReturnQuery): SQL {
-	const parts: SQL[] = [TABS[aba]];
+type Narrowing = Pick<ReturnQuery, "q" | "de" | "ate">;
+const ALL: Narrowing = { q: "", de: "", ate: "" };
+
+/** Search and period, of all tabs. */
+function narrowed({ q, de, ate }: Narrowing): SQL {
+	const parts: SQL[] = [];
 	for (const word of searchWords(q.replace(/#/g, ""))) {
 		parts.push(sql`(${hasWord(sql`o.busca`, word)} or t.numero::text = ${word})`);
 	}
@@ -65,7 +69,7 @@ export const listReturnPage = (db: Db, query: ReturnQuery): Promise<ListPage<Ret
 	listPage<ReturnRow>(db, {
 		columns: COLUMNS,
 		from: FROM,
-		where: filter(query),
+		where: sql`${TABS[query.aba]} and ${narrowed(query)}`,
 		order:
 			query.aba === "resolvidas"
 				? sql`t.estado_em desc, t.numero desc`
@@ -80,15 +84,17 @@ export type ReturnCounts = Record<ReturnTab, number> & {
 	owed: number;
 };
 
-export async function countReturns(db: Db): Promise<ReturnCounts> {
+/** Requests of each tab that match; what is owed is counted of all. */
+export async function countReturns(db: Db, query: Narrowing = ALL): Promise<ReturnCounts> {
 	const counted = (Object.keys(TABS) as ReturnTab[]).map(
-		(tab) => sql`count(*) filter (where ${TABS[tab]})::int as ${sql.identifier(tab)}`,
+		(tab) =>
+			sql`count(*) filter (where ${TABS[tab]} and ${narrowed(query)})::int as ${sql.identifier(tab)}`,
 	);
 	const [row] = await queryRows<ReturnCounts>(
 		db,
 		sql`select ${sql.join(counted, sql`, `)}, ${inCentavos(
 			sql`coalesce(sum(t.valor - t.devolvido) filter (where ${TABS.dinheiro}), 0)`,
-		)} as owed from trocas t`,
+		)} as owed from trocas t join ${ORDERS} o on o.id = t.order_id`,
 	);
 	return row ?? { loja: 0, cliente: 0, correio: 0, dinheiro: 0, resolvidas: 0, owed: 0 };
 }
@@ -126,7 +132,7 @@ export async function* exportReturns(db: Db, query: ReturnQuery): AsyncGenerator
 				concat_ws(', ', p.novo_tamanho, p.nova_cor) as novo, ${inCentavos(sql`p.valor`)} as valor,
 				p.resultado, p.destino
 			from trocas t join ${ORDERS} o on o.id = t.order_id join troca_pecas p on p.troca_id = t.id
-			join ${ORDER_LINES} l on l.id = p.order_item_id where ${filter(query)} order by t.numero, p.posicao`,
+			join ${ORDER_LINES} l on l.id = p.order_item_id where ${TABS[query.aba]} and ${narrowed(query)} order by t.numero, p.posicao`,
 	);
 	for (const row of rows) {
 		yield csvLine([

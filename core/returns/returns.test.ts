@@ -285,7 +285,9 @@ describe("the back office", () => {
 		expect((await shop().list(query)).rows).toMatchObject([{ numero: one.numero }]);
 		expect(await shop().countWaiting()).toBe(1);
 		await check(one.id);
-		expect(await shop().count()).toMatchObject({ loja: 0, dinheiro: 1, owed: one.valor });
+		expect(await shop().count(query)).toMatchObject({ loja: 0, dinheiro: 1, owed: one.valor });
+		expect(await shop().count({ ...query, q: `#${one.numero}` })).toMatchObject({ dinheiro: 1 });
+		expect(await shop().count({ ...query, q: "outra" })).toMatchObject({ dinheiro: 0 });
 		let csv = "";
 		for await (const part of shop().export({ ...query, aba: "dinheiro" })) csv += part;
 		expect(csv).toContain("Mudei de ideia");

@@ -151,7 +151,7 @@ export const createReturns = (deps: Deps) => ({
 	sendLink: (wanted: Parameters<typeof sendLink>[1]) => sendLink(deps, wanted),
 	openLink: (secret: string) => openLink(deps, secret),
 	list: (query: ReturnQuery) => listReturnPage(deps.db, query),
-	count: () => countReturns(deps.db),
+	count: (query?: ReturnQuery) => countReturns(deps.db, query),
 	/** For the menu's badge. */
 	countWaiting: async () =>
 		(await queryRows<{ n: number }>(deps.db, sql`${WAITING_FOR_SHOP}`))[0]?.n ?? 0,

@@ -27,7 +27,7 @@ export const loader = loadScreen(
 	async ({ url, context }: Route.LoaderArgs) => {
 		const { returns } = context.get(shopContext);
 		const query = parseReturnQuery(url.searchParams);
-		const [list, counts] = await Promise.all([returns.list(query), returns.count()]);
+		const [list, counts] = await Promise.all([returns.list(query), returns.count(query)]);
 		return { query, list, counts, today: shopDay(new Date()) };
 	},
 );
@@ -172,8 +172,8 @@ export default function Returns({
 			above={
 				<>
 					<PlaceTabs label="Partes de trocas" screen="/admin/trocas" />
-					<WaitTabs chosen={query.aba} counts={counts} />
-					{query.aba === "dinheiro" && counts.dinheiro > 0 && (
+					<WaitTabs chosen={query.aba} counts={counts} found={narrowed} />
+					{query.aba === "dinheiro" && counts.owed > 0 && (
 						<p className="nums mb-5 rounded-sm bg-surface-3 px-4 py-3 text-small">
 							A loja ainda deve <b>{formatMoney(counts.owed)}</b> a clientes. O que falhou no
 							provedor se resolve em <TextLink to="/admin/pagamentos">Pagamentos</TextLink>; peças
@@ -198,8 +198,15 @@ function Export() {
 	return <ExportLink to={`/admin/trocas/exportar.csv?${params}`} />;
 }
 
+type WaitTabsProps = {
+	chosen: ReturnTab;
+	counts: Record<ReturnTab, number>;
+	/** They count what a search found. */
+	found: boolean;
+};
+
 /** Tabs by who is waited for. */
-function WaitTabs({ chosen, counts }: { chosen: ReturnTab; counts: Record<ReturnTab, number> }) {
+function WaitTabs({ chosen, counts, found }: WaitTabsProps) {
 	const { linkTo } = useListParams();
 	return (
 		<nav
@@ -214,7 +221,7 @@ function WaitTabs({ chosen, counts }: { chosen: ReturnTab; counts: Record<Return
 					className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line px-4 text-small hover:border-fg aria-[current=page]:border-fg aria-[current=page]:font-semibold"
 				>
 					{TABS[tab]}
-					{tab !== "resolvidas" && counts[tab] > 0 && (
+					{(found || tab !== "resolvidas") && counts[tab] > 0 && (
 						<span className="nums text-caption text-subtle">{counts[tab]}</span>
 					)}
 				</Link>
@@ -238,7 +245,7 @@ const nothingIn = (tab: ReturnTab, narrowed: boolean): Empty =>
 	narrowed
 		? {
 				title: "Nenhum pedido de troca encontrado",
-				text: "Confira a busca, o período e a aba.",
+				text: "Confira a busca, o período e o número em cada aba.",
 				way: <TextLink to="/admin/trocas">Ver os que esperam por você</TextLink>,
 			}
 		: NOTHING[tab];

@@ -1,5 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { data, Form, href, Link, useActionData, useNavigation } from "react-router";
+import {
+	data,
+	Form,
+	href,
+	Link,
+	type ShouldRevalidateFunctionArgs,
+	useActionData,
+	useNavigation,
+} from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -54,6 +62,12 @@ export async function action({ context, params, pattern }: Route.ActionArgs) {
 	const done = await operationOf(pattern).act(context.get(shopContext), params.segredo);
 	return data({ done }, { status: done ? 200 : 404 });
 }
+
+/** A link that was used is not read again: it would be unknown. */
+export const shouldRevalidate = ({
+	actionResult,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => !actionResult?.done && defaultShouldRevalidate;
 
 type Texts = {
 	/** Of the browser's tab, where the heading is shorter. */

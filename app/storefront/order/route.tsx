@@ -199,7 +199,10 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 				label="Falar sobre este pedido pelo WhatsApp"
 			/>
 			{isPaid(order) && !order.of_account && (
-				<CreateAccount token={order.token} reviewable={!order.gift} />
+				// Where a guest's request for a review leads.
+				<div id="conta" className="scroll-mt-24">
+					<CreateAccount token={order.token} reviewable={!order.gift} />
+				</div>
 			)}
 			{cancel && <CancelOrder own={cancel} order={order} />}
 			<Together pieces={together ?? []} colour={order.items[0]?.color ?? null} />
@@ -283,9 +286,9 @@ function OrderItems({ order, card }: { order: OrderPage; card: CardPlan | null }
 			</ul>
 			<dl className="nums space-y-2.5 border-t border-line pt-5 text-ui">
 				{rows.map(({ name, value }) => (
-					<div key={name} className="flex justify-between">
-						<dt className="text-subtle">{name}</dt>
-						<dd>{value}</dd>
+					<div key={name} className="flex justify-between gap-3">
+						<dt className="min-w-0 wrap-anywhere text-subtle">{name}</dt>
+						<dd className="shrink-0">{value}</dd>
 					</div>
 				))}
 				<div className="flex items-baseline justify-between border-t border-line pt-4">

@@ -88,7 +88,8 @@ export default function CreditPart({ order, own, disabled, onChanged }: CreditPa
 				</label>
 			)}
 			<details className={own > 0 || credit > 0 ? "mt-3" : ""}>
-				<summary className="min-h-11 cursor-pointer content-center text-ui font-medium">
+				{/* Two lines of a phone are as high as one. */}
+				<summary className="min-h-11 cursor-pointer content-center text-ui leading-[22px] font-medium">
 					Tenho um vale-presente ou código de crédito
 				</summary>
 				<form onSubmit={useCode} noValidate className="mt-2">
