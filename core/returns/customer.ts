@@ -7,6 +7,7 @@ import { readDocumentSender } from "#core/delivery/document-sender.ts";
 import type { Day } from "#core/delivery/shared/day-words.ts";
 import { findOrderForPayment, isOrderToken, listOrderItems } from "#core/orders/find-orders.ts";
 import { RETURN_STEPS, TOKENS } from "#core/orders/public.ts";
+import { hasOpenDispute } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD } from "#core/orders/shared/payment-method.ts";
 import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
@@ -249,6 +250,8 @@ export type FollowPage = Pick<
 	steps: { step: ReturnEvent | "pedir"; note: string; at: string }[];
 	address: string | null;
 	refundedTo: string;
+	/** New pieces wait for the decision about the payment. */
+	contested: boolean;
 	/** The order of the new pieces, once there is one. */
 	next: { token: string; paid: boolean; expired: boolean } | null;
 };
@@ -277,6 +280,7 @@ export async function loadFollow(
 		...{ prazo, responder_ate, valor, em_credito, frete, diferenca, codigo_postagem, codigo_ate },
 		...{ frete_da_loja, rastreio, transportadora, parecer, por_fora, reservada },
 		...{ token, orderId: order.id, steps, address, refundedTo: refundedTo(order) },
+		contested: hasOpenDispute(order),
 		pieces: one.pecas.map((piece) => {
 			const item = items.find((line) => line.id === piece.order_item_id);
 			const { novo_tamanho: size, nova_cor: color } = piece;

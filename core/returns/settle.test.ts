@@ -128,7 +128,10 @@ describe("an exchange whose order is disputed meanwhile", () => {
 		const { order, one } = await held("chargeback");
 		await shop().follow();
 		expect((await detail(one.id)).next).toBeNull();
+		const follow = () => shop().loadFollow(order.token, one.numero);
+		expect(await follow()).toMatchObject({ contested: true });
 		await dispute(order, "won");
+		expect(await follow()).toMatchObject({ contested: false });
 		await shop().follow();
 		expect(await detail(one.id)).toMatchObject({ problema: "", next: { id: expect.any(String) } });
 	});

@@ -161,7 +161,11 @@ function Now({ page }: { page: FollowPage }) {
 					{estado === "extraviada" && parecer && <p className="wrap-anywhere">{parecer}</p>}
 					{page.valor > 0 && <p>{backWords(page, "voltam")}</p>}
 					{resolucao === "substituicao" && !next && page.valor === 0 && (
-						<p>A loja prepara agora as peças novas.</p>
+						<p>
+							{page.contested
+								? "O pagamento deste pedido foi contestado: as peças novas esperam a decisão."
+								: "A loja prepara agora as peças novas."}
+						</p>
 					)}
 					{next && !next.paid && (
 						<>
