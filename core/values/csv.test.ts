@@ -55,7 +55,7 @@ describe("reading a sheet", () => {
 		["x".repeat(1_048_577), "O arquivo passa de 1 MB"],
 		['sku;n\n"A;1\n', expect.stringContaining("aspas")],
 		["sku\n1\n2\n3\n4", expect.stringContaining("mais de 3 linhas")],
-		["sku\n1\n\n\n\n2", expect.stringContaining("mais de 3 linhas")],
+		["sku\n1\n\n\n\n\n2", expect.stringContaining("mais de 3 linhas")],
 	])("refuses what is no sheet, case %#", (text, message) => {
 		expect(cells(text)).toEqual(message);
 	});
