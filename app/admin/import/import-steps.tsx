@@ -180,11 +180,13 @@ export function Stopped({ estado, problema }: { estado: ImportState; problema: s
 	const stopped = estado === "parada";
 	return (
 		<div role="alert" className="rounded-sm bg-bad-tint px-4 py-3 text-small text-bad-text">
-			<p className="break-words">
+			<p>
 				{stopped
 					? "A importação parou: várias tentativas seguidas terminaram com um erro. O que já entrou ficou, e tentar de novo continua de onde parou."
-					: "A importação não pôde ser desfeita por inteiro: várias tentativas seguidas terminaram com um erro."}{" "}
-				Motivo: {problema}
+					: "A importação não pôde ser desfeita por inteiro: várias tentativas seguidas terminaram com um erro."}
+			</p>
+			<p className="mt-2 text-caption break-words">
+				Para quem dá suporte: <code lang="en">{problema}</code>
 			</p>
 			{stopped && (
 				<MayWrite>
