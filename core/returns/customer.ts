@@ -9,22 +9,14 @@ import { findOrderForPayment, isOrderToken, listOrderItems } from "#core/orders/
 import { RETURN_STEPS, TOKENS } from "#core/orders/public.ts";
 import { hasOpenDispute } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD } from "#core/orders/shared/payment-method.ts";
-import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { leftOf, remainingOf } from "#core/payments/shared/refund-plan.ts";
-import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
 import { formatCep } from "#core/values/address.ts";
-import { shopDay } from "#core/values/dates.ts";
 import { choiceWords } from "#core/values/variation.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import {
-	findReturn,
-	listReturns,
-	loadTerms,
-	readOrderFacts,
-	type WithPieces,
-} from "./load-return.ts";
+import { findReturn, readOrderFacts, type WithPieces } from "./load-return.ts";
+import { type OwnRequest, ownRequest } from "./order-returns.ts";
 import { judgeRequest, unitsBack, whyClosed } from "./request-return.ts";
 import { pieceWorths } from "./shared/amounts.ts";
 import {
@@ -32,9 +24,8 @@ import {
 	type Resolution,
 	type ReturnEvent,
 	type ReturnKind,
-	type ReturnState,
 } from "./shared/machine.ts";
-import { REASONS, type Reason, type Terms, WITHDRAWAL_DAYS } from "./shared/terms.ts";
+import { REASONS, type Reason, type Terms } from "./shared/terms.ts";
 import { isAccepted } from "./shared/words.ts";
 
 type Deps = { db: Db; clock: () => Date };
@@ -83,15 +74,6 @@ export type Choice = {
 	shopPays: boolean;
 	photos: boolean;
 	deadline: Day | null;
-};
-
-/** A request as its order lists it; `token` is of the order whose pieces it is about. */
-type OwnRequest = {
-	token: string;
-	numero: number;
-	estado: ReturnState;
-	resolucao: Resolution;
-	pecas: number;
 };
 
 export type RequestPage = {
@@ -314,56 +296,3 @@ export const listSteps = (db: Db, id: string) =>
 		sql`select step, coalesce(data ->> 'note', '') as note, actor, to_json(created_at) as at
 			from ${RETURN_STEPS} e where request = ${id}::uuid order by id`,
 	);
-
-/** The last day for anything that can still be requested of an order; without a day its end is not known yet. */
-export type LastDay = {
-	day: Day | null;
-	kind: "desistencia" | "troca" | "defeito";
-	/** Days after delivery, while the delivery has no day. */
-	days: number;
-};
-
-type OrderState = Pick<
-	OrderSummary,
-	"id" | "token" | "status" | "payment_status" | "cancelled_at" | "dispute" | "shipping_method"
->;
-
-/**
- * What the order's page says of returns: its requests, with the one whose new pieces it sends, and the last day while
- * something can be requested.
- */
-export async function readOrderReturns(
-	{ db, clock }: Deps,
-	order: OrderState,
-): Promise<{ last: LastDay | null; requests: RequestPage["requests"] }> {
-	const [found, last] = await Promise.all([
-		listReturns(db, { orderId: order.id, sent: true }),
-		lastDayOf(db, order, shopDay(clock())),
-	]);
-	const requests = found.map(async (one) => {
-		const about = one.order_id === order.id ? order : await findOrderForPayment(db, one.order_id);
-		return about ? [ownRequest(one, about.token)] : [];
-	});
-	return { last, requests: (await Promise.all(requests)).flat() };
-}
-
-async function lastDayOf(db: Db, order: OrderState, today: Day): Promise<LastDay | null> {
-	if (whyClosed(order)) return null;
-	const sent = hasLeftTheShop(order) || (await ORDER_PARCELS.sentUnits(db, [order.id])).size > 0;
-	if (!sent) return null;
-	const { entregue_em, desistencia_ate, troca_ate, defeito_ate, politica } = await loadTerms(
-		db,
-		order,
-	);
-	const days = Math.max(WITHDRAWAL_DAYS, politica.dias);
-	const within = (day: Day | null) => day !== null && today <= day;
-	if (entregue_em === null) return { day: null, kind: "desistencia", days };
-	if (within(troca_ate)) return { day: troca_ate, kind: "troca", days };
-	if (within(desistencia_ate)) return { day: desistencia_ate, kind: "desistencia", days };
-	return within(defeito_ate) ? { day: defeito_ate, kind: "defeito", days } : null;
-}
-
-const ownRequest = (
-	{ numero, estado, resolucao, pecas }: WithPieces,
-	token: string,
-): OwnRequest => ({ token, numero, estado, resolucao, pecas: pecas.length });

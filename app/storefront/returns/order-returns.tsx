@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
-import type { LastDay, RequestPage } from "#core/returns/customer.ts";
+import type { LastDay, OwnRequest } from "#core/returns/order-returns.ts";
 import { STATES } from "#core/returns/shared/machine.ts";
 
 const lastDayWords = ({ day, kind, days }: LastDay): string =>
@@ -14,7 +14,7 @@ const lastDayWords = ({ day, kind, days }: LastDay): string =>
 type OrderReturnsProps = {
 	token: string;
 	last: LastDay | null;
-	requests: RequestPage["requests"];
+	requests: OwnRequest[];
 };
 
 /** On the order's page: where to exchange or return, until when, and what was requested. */
@@ -33,7 +33,7 @@ export const OrderReturns = ({ token, last, requests }: OrderReturnsProps) => (
 );
 
 /** Requests of an order, each with its state. */
-export function OwnRequests({ requests }: Pick<RequestPage, "requests">) {
+export function OwnRequests({ requests }: { requests: OwnRequest[] }) {
 	if (requests.length === 0) return null;
 	return (
 		<section
