@@ -27,6 +27,8 @@ test("orders of the shop before are previewed, brought in as history and undone"
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Trazer 1 pedido" }).click();
 	await expect(page.getByText("Tudo terminou.")).toBeVisible({ timeout: 90_000 });
+	// The pressed button is gone.
+	await expect(page.getByRole("main")).toBeFocused();
 	await expectAccessible(page);
 	const result = page.url();
 
@@ -40,6 +42,7 @@ test("orders of the shop before are previewed, brought in as history and undone"
 	await page.getByRole("button", { name: "Desfazer esta importação" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Desfazer" }).click();
 	await expect(page.getByText("Importação desfeita")).toBeVisible({ timeout: 90_000 });
+	await expect(page.getByRole("main")).toBeFocused();
 	await open(page, `/admin/pedidos/antigos?q=${code}`);
 	await expect(page.getByText("Nenhum pedido antigo encontrado")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
@@ -26,32 +26,44 @@ type StepHeadProps = {
 	text: string;
 	/** Address of the first step. */
 	first: string;
+	/** Of the import, once there is one. */
+	estado?: ImportState;
 };
 
 /** Title of the screen with its three steps; the first leads back to the list. */
-export const StepHead = ({ step, text, title, first }: StepHeadProps) => (
-	<>
-		<PageHead title={title} text={text} />
-		<ol className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
-			{STEPS.map(({ id, label }, at) => (
-				<li key={id} className="flex items-center gap-2">
-					{at > 0 && <Icon of={ChevronRight} className="size-4 text-subtle" />}
-					{id === step ? (
-						<b aria-current="step" className="font-semibold">
-							{label}
-						</b>
-					) : id === "arquivos" ? (
-						<Link to={first} className="link-line text-brand-text">
-							{label}
-						</Link>
-					) : (
-						<span className="text-subtle">{label}</span>
-					)}
-				</li>
-			))}
-		</ol>
-	</>
-);
+export function StepHead({ step, text, title, first, estado }: StepHeadProps) {
+	const before = useRef(estado);
+	useEffect(() => {
+		// The button that had the focus is gone.
+		if (before.current !== estado && document.activeElement === document.body) {
+			document.getElementById("conteudo")?.focus({ preventScroll: true });
+		}
+		before.current = estado;
+	}, [estado]);
+	return (
+		<>
+			<PageHead title={title} text={text} />
+			<ol className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
+				{STEPS.map(({ id, label }, at) => (
+					<li key={id} className="flex items-center gap-2">
+						{at > 0 && <Icon of={ChevronRight} className="size-4 text-subtle" />}
+						{id === step ? (
+							<b aria-current="step" className="font-semibold">
+								{label}
+							</b>
+						) : id === "arquivos" ? (
+							<Link to={first} className="link-line text-brand-text">
+								{label}
+							</Link>
+						) : (
+							<span className="text-subtle">{label}</span>
+						)}
+					</li>
+				))}
+			</ol>
+		</>
+	);
+}
 
 const PAUSE_MS = 2_000;
 

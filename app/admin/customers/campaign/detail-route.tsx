@@ -11,6 +11,7 @@ import { MayWrite } from "#app/admin/ui/may.tsx";
 import { PageHead } from "#app/admin/ui/page-head.tsx";
 import { FigureStrip, Panel } from "#app/admin/ui/panel.tsx";
 import { shopContext } from "#app/context.ts";
+import { useSendsMail } from "#app/shell/use-site.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -111,6 +112,7 @@ function StopCampaign({ id }: { id: string }) {
 }
 
 export default function Campaign({ loaderData: { campaign, figures } }: Route.ComponentProps) {
+	const sends = useSendsMail();
 	const { id, enviar_em, parada_em, imagem } = campaign;
 	const { counts, recipients, subject, message, author, created_at, rows, page, pages } = campaign;
 	useFollowCampaigns([counts]);
@@ -167,6 +169,11 @@ export default function Campaign({ loaderData: { campaign, figures } }: Route.Co
 							},
 						]}
 					/>
+					{!sends && isUnderWay(counts) && (
+						<p role="note" className="mt-5 rounded-sm bg-warn-tint px-4 py-3 text-ui">
+							A loja não envia e-mails: o que falta enviar sai quando houver um servidor de e-mail.
+						</p>
+					)}
 					<div className="my-5">
 						<ProgressBar counts={counts} stopped={parada_em !== null} label="Andamento do envio" />
 					</div>

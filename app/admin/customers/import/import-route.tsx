@@ -60,6 +60,7 @@ export default function ImportCustomersSteps({
 				title="Trazer clientes de outra loja"
 				first={href("/admin/clientes/importar")}
 				text={found.arquivo}
+				estado={found.estado}
 			/>
 			{mapping ? (
 				<ColumnsStep

@@ -65,6 +65,7 @@ export default function OrderImportSteps({ loaderData: { found, mapping } }: Rou
 				title="Trazer pedidos antigos"
 				first={href("/admin/pedidos/antigos/trazer")}
 				text={`${SOURCE_SHOPS[found.sistema]} · ${found.arquivo}`}
+				estado={found.estado}
 			/>
 			{mapping ? (
 				<ColumnsStep

@@ -49,6 +49,7 @@ export default function ImportSteps({ loaderData: { found, columns } }: Route.Co
 		title: "Trazer de outra loja",
 		text: `${IMPORT_SYSTEMS[found.sistema]} · ${found.arquivo}`,
 		first: href("/admin/produtos/importar"),
+		estado: found.estado,
 	};
 	if (columns) {
 		return (
