@@ -140,17 +140,22 @@ export const shippingOf = (order: OrderMail, paidUntil: Date | null = null): [st
 	const { promised_day: day, shipping_quote } = order;
 	const when = shipping_quote?.pickup ? "a partir de" : "até";
 	if (!promisesDay(order)) return ["Entrega", name];
-	if (!day) return ["Entrega", `${name} (${days})`];
+	if (!day) return ["Entrega", days ? `${name} (${days})` : name];
 	return ["Entrega", `${name}, ${when} ${dayWords(day)}${ifPaidWords(paidUntil)}`];
 };
 
+/** An order made by the shop may have none. */
+const addressOf = ({ customer_address, shipping_quote }: OrderMail): [string, string][] =>
+	customer_address
+		? [
+				[
+					shipping_quote?.pickup ? "Retirada" : "Endereço",
+					customersAddress(plainLines(customer_address)),
+				],
+			]
+		: [];
+
 export const delivery = (order: OrderMail): Block => ({
 	kind: "facts",
-	rows: [
-		shippingOf(order),
-		[
-			order.shipping_quote?.pickup ? "Retirada" : "Endereço",
-			customersAddress(plainLines(order.customer_address)),
-		],
-	],
+	rows: [shippingOf(order), ...addressOf(order)],
 });

@@ -37,6 +37,7 @@ test("an order by telephone becomes a link for its customer, then money received
 	const link = await made.getByRole("link", { name: /\/pedido\// }).getAttribute("href");
 	const shopper = await visit(browser, link ?? "");
 	await expect(shopper.getByRole("heading", { name: "Falta o pagamento" })).toBeVisible();
+	await expect(shopper.getByText("Entrega combinada", { exact: true })).toBeVisible();
 
 	await made.getByRole("button", { name: "Marcar como pago" }).click();
 	await made.getByLabel("Comprovante").fill("recibo 7");

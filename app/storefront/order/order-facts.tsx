@@ -243,7 +243,9 @@ const Delivery = ({ order, way }: { order: OrderPage; way: Tracking | null }) =>
 		<p className="font-medium wrap-anywhere">{order.customer_name}</p>
 		<p className="mt-1 wrap-anywhere whitespace-pre-line text-subtle">{order.customer_address}</p>
 		<p className="mt-2 text-ui text-subtle">
-			{[deliveryOf(order).name, ...(promisesDay(order) ? [whenWords(order, way)] : [])].join(", ")}
+			{[deliveryOf(order).name, promisesDay(order) && whenWords(order, way)]
+				.filter(Boolean)
+				.join(", ")}
 		</p>
 	</section>
 );

@@ -216,6 +216,13 @@ describe("money received outside", () => {
 		});
 	});
 
+	it("is confirmed by an e-mail without the days and the address that the order has not", async () => {
+		await made({ customer_email: "ana@example.com" }, paidBy());
+		const mail = (await readOutbox(test.db)).find(({ to_email }) => to_email === "ana@example.com");
+		expect(mail?.body_text).toMatch(/^Entrega: Motoboy$/m);
+		expect(mail?.body_text).not.toContain("Endereço");
+	});
+
 	it("goes back by hand when the order is cancelled", async () => {
 		const order = await made({}, paidBy());
 		const why = { reason: "cliente_desistiu", note: "", restock: true, refund: true } as const;
