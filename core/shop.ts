@@ -136,6 +136,11 @@ export function createShop(platform: Platform) {
 		...{ templates: MAIL_TEMPLATES, words: AUDIT_WORDS },
 	});
 	const { stock, backInStock } = createStock(base);
+	const returns = createReturns({
+		...{ ...base, ...beside, carriers },
+		storePhoto: media.storeReturnPhoto,
+		refund: payments.refunds.ofReturn,
+	});
 	return {
 		...createAccounts({ ...base, passwords: platform.passwords, profiles: PROFILES }),
 		catalog,
@@ -167,7 +172,7 @@ export function createShop(platform: Platform) {
 		},
 		...orders,
 		orderAdmin: { ...orderAdmin, sendOrderMessage: support.writeAboutOrder },
-		...{ inbox, insights, limiter, mail, media, payments, questions, shipping },
+		...{ inbox, insights, limiter, mail, media, payments, questions, returns, shipping },
 		...{ stock, backInStock, support, system },
 		automations: createAutomations(base),
 		teamNotifications: createTeamNotifications({
@@ -176,17 +181,13 @@ export function createShop(platform: Platform) {
 				payments: (await payments.office.attention()).length,
 				late: await shipping.countLate(),
 				shipping: await shipping.countQueue(),
+				returns: await returns.countWaiting(),
 				messages: await inbox.countOpen(),
 				questions: await questions.countOpen(),
 				reviews: await insights.countNewReviews(),
 				stock: (await stock.summarise()).repor,
 			}),
 			loadPaid: async (day) => (await insights.loadSales({ from: day, to: day })).paid,
-		}),
-		returns: createReturns({
-			...{ ...base, ...beside, carriers },
-			storePhoto: media.storeReturnPhoto,
-			refund: payments.refunds.ofReturn,
 		}),
 		reviews: createReviews({ ...base, storePhoto: media.storeReviewPhoto }),
 		idempotency: createIdempotency(base),

@@ -4,6 +4,8 @@ import type { Push, PushOutcome } from "#platform/push/push.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/orders/pix-of.ts";
+import { returnSteps } from "#testing/orders/return-steps.ts";
+import { placeDelivered } from "#testing/orders/sold-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
 import type { Role } from "../accounts/shared/role.ts";
@@ -186,6 +188,18 @@ describe("the morning summary", () => {
 		expect(fotos?.body_text).not.toContain("embalar");
 		test.wait(24 * 3_600_000);
 		expect(await teamNotifications().sendMorningSummary()).toBe(2);
+	});
+
+	it("names a return that waits for the shop to those who may see orders", async () => {
+		await hire("dona", "owner");
+		const catalogue = await hire("fotos", "catalogue");
+		await teamNotifications().saveChoice(catalogue, ALL);
+		await returnSteps(test).requested(await placeDelivered(test, [LINES.bag]), [1]);
+		await teamNotifications().sendMorningSummary();
+		const told = (await mails("morning-summary")).filter(({ body_text }) =>
+			body_text.includes("1 troca espera por você"),
+		);
+		expect(told.map(({ to_email }) => to_email)).toEqual(["dona@loja.example"]);
 	});
 
 	it("is not sent when nothing happened and nothing waits", async () => {

@@ -41,6 +41,11 @@ const TODAY = {
 		to: "/admin/expedicao",
 		words: ["pedido para embalar", "pedidos para embalar"],
 	},
+	returns: {
+		area: "orders",
+		to: "/admin/trocas",
+		words: ["troca espera por você", "trocas esperam por você"],
+	},
 	messages: {
 		area: "customers",
 		to: "/admin/mensagens",
