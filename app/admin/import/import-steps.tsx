@@ -191,7 +191,7 @@ export function Stopped({ estado, problema }: { estado: ImportState; problema: s
 	if (problema === "") return null;
 	const stopped = estado === "parada";
 	return (
-		<div role="alert" className="rounded-sm bg-bad-tint px-4 py-3 text-small text-bad-text">
+		<div role="alert" className="mt-4 rounded-sm bg-bad-tint px-4 py-3 text-small text-bad-text">
 			<p>
 				{stopped
 					? "A importação parou: várias tentativas seguidas terminaram com um erro. O que já entrou ficou, e tentar de novo continua de onde parou."
