@@ -2,17 +2,17 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * Opens another screen once an action and what it reloads have ended. A navigation that starts earlier can be lost
- * while its route is still being discovered: React Router 8.4 (`handleFetcherAction`) then changes the address and
+ * Opens a screen that was not linked before, once an action and what it reloads have ended. Earlier the navigation can
+ * be lost while its route is being discovered: React Router 8.4 (`handleFetcherAction`) then changes the address and
  * keeps the page.
  */
-export function useLeave(busy: boolean, replace = false): (to: string) => void {
+export function useLeave(busy: boolean): (to: string) => void {
 	const navigate = useNavigate();
 	const [to, leave] = useState<string | null>(null);
 	useEffect(() => {
 		if (to === null || busy) return;
 		leave(null);
-		void navigate(to, { replace });
-	}, [to, busy, replace, navigate]);
+		void navigate(to);
+	}, [to, busy, navigate]);
 	return leave;
 }

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
 import { enterSession } from "#app/account/auth/use-sign-up-answer.ts";
 import { PasskeyButton } from "#app/session/passkeys/passkey-button.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
@@ -8,7 +8,6 @@ import { TextField } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
-import { useLeave } from "#app/ui/use-leave.ts";
 import type { AuthOutcome } from "./auth-actions.ts";
 
 const SecondFactorFields = lazyPart(() => import("#app/session/second-factor-form.tsx"));
@@ -42,12 +41,12 @@ export function SignInForm({
 	halfIn,
 }: SignInFormProps) {
 	const fetcher = useFetcher<AuthOutcome>();
+	const navigate = useNavigate();
 	const [secondStep, setSecondStep] = useState(halfIn);
 	const { data } = fetcher;
 	const refusal = data ? (data.ok ? null : { message: CHECK, ...data }) : refused;
 	const wrong = refusal?.fields ?? {};
 	const busy = fetcher.state !== "idle" || data?.step === "leaving";
-	const leave = useLeave(busy, true);
 	useFetcherAnswer(data, async (outcome) => {
 		if (outcome.step === "second-factor") setSecondStep(true);
 		if (outcome.step === "password") setSecondStep(false);
@@ -57,7 +56,7 @@ export function SignInForm({
 		if (!(await enterSession())) return;
 		toast.success("Login realizado com sucesso!");
 		if (onEntered) onEntered();
-		else leave(goal);
+		else void navigate(goal, { replace: true });
 	});
 	return (
 		<fetcher.Form method="post" action={postTo} className="space-y-5">

@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { href, Link, useFetcher } from "react-router";
+import { href, Link, useFetcher, useNavigate } from "react-router";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { useLeave } from "#app/ui/use-leave.ts";
 import { SHORTEST_PASSWORD } from "#core/accounts/shared/password.ts";
 import { MARKETING_TEXT } from "#core/customers/shared/profile.ts";
 import { formatPhone } from "#core/values/contact.ts";
@@ -53,9 +52,9 @@ export function SignUpForm({
 	const set = (typed: Partial<SignUpDraft>) => onDraft({ ...draft, ...typed });
 	const { data } = fetcher;
 	const busy = fetcher.state !== "idle";
-	const leave = useLeave(busy, true);
+	const navigate = useNavigate();
 	useSignUpAnswer(data, {
-		onEntered: () => leave(goal),
+		onEntered: () => void navigate(goal, { replace: true }),
 		onCreated: onDone,
 	});
 	const wrong = (data ?? refused)?.fields ?? {};

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect, useActionData, useFetcher } from "react-router";
+import { data, href, Link, redirect, useActionData, useFetcher, useNavigate } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
@@ -10,7 +10,6 @@ import { useSite } from "#app/shell/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
-import { useLeave } from "#app/ui/use-leave.ts";
 import { LINK_INVALID, SHORTEST_PASSWORD } from "#core/accounts/shared/password.ts";
 import { StrengthHint, usePasswordStrength } from "../security/password-strength.tsx";
 import type { Route } from "./+types/route";
@@ -43,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** Target of the link in the recovery e-mail. */
 export default function ResetPassword({ loaderData: { token, valid } }: Route.ComponentProps) {
 	const fetcher = useFetcher<typeof action>();
-	const leave = useLeave(fetcher.state !== "idle", true);
+	const navigate = useNavigate();
 	const posted = useActionData<typeof action>();
 	const { settings } = useSite();
 	const strength = usePasswordStrength();
@@ -55,7 +54,7 @@ export default function ResetPassword({ loaderData: { token, valid } }: Route.Co
 		}
 		toast.success("Senha atualizada!", { description: "Entre com a nova senha." });
 		void forgetSession();
-		leave("/auth");
+		void navigate("/auth", { replace: true });
 	});
 	const wrong = (answer?.ok === false && answer.fields) || {};
 	const busy = fetcher.state !== "idle";

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
 import { PasskeyButton } from "#app/session/passkeys/passkey-button.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { notifyTabs } from "#app/session/session-news.ts";
@@ -8,7 +8,6 @@ import { TextField } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
-import { useLeave } from "#app/ui/use-leave.ts";
 import type { LoginOutcome } from "./login-actions.ts";
 
 const SecondFactorFields = lazyPart(() => import("#app/session/second-factor-form.tsx"));
@@ -34,12 +33,12 @@ export function LoginForm({
 	posted: LoginOutcome | undefined;
 }) {
 	const fetcher = useFetcher<LoginOutcome>();
+	const navigate = useNavigate();
 	const [requested, setRequested] = useState(false);
 	const secondStep = requested || halfIn;
 	const { data } = fetcher;
 	const wrong = (data ?? posted)?.fields ?? {};
 	const busy = fetcher.state !== "idle";
-	const leave = useLeave(busy, true);
 	useFetcherAnswer(data, ({ step, title, message }) => {
 		if (step === "second-factor") setRequested(true);
 		if (step === "refused") toast.error(title ?? "Erro no login", describe(message));
@@ -49,7 +48,7 @@ export function LoginForm({
 		toast.success("Login realizado com sucesso!", {
 			description: "Redirecionando para o painel...",
 		});
-		leave(entered);
+		void navigate(entered, { replace: true });
 	});
 	return (
 		<section aria-labelledby="entrar">

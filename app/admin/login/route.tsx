@@ -8,6 +8,7 @@ import {
 	replace,
 	useActionData,
 	useFetcher,
+	useNavigate,
 	useNavigation,
 } from "react-router";
 import { sessionContext, shopContext } from "#app/context.ts";
@@ -22,7 +23,6 @@ import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
-import { useLeave } from "#app/ui/use-leave.ts";
 import { type Role, roleLabel } from "#core/accounts/shared/role.ts";
 import { returnPath } from "#core/values/return-path.ts";
 import { RoleRights } from "../team/role-rights.tsx";
@@ -127,7 +127,7 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 	const { goal, email, needsSetup, invite, code, left, ended, confirmation } = loaderData;
 	const { site_name } = useSite().settings;
 	const fetcher = useFetcher<typeof action>();
-	const leave = useLeave(fetcher.state !== "idle", true);
+	const navigate = useNavigate();
 	const entered = enteredAt(href("/admin/login"), goal);
 	const posted = useActionData<typeof action>();
 	const creating = posted?.typed?.intent === "create";
@@ -145,7 +145,7 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 					: "Você agora é um administrador do sistema",
 			},
 		);
-		leave(entered);
+		void navigate(entered, { replace: true });
 	});
 	// Sign-up comes first while no administrator exists, or for an invitation.
 	const createsFirst = (needsSetup || invite !== null) && email === null && !taken;

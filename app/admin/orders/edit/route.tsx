@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { data, href, Link } from "react-router";
+import { data, href, Link, useNavigate } from "react-router";
 import { AddressFields } from "#app/address/address-fields.tsx";
 import { shopContext } from "#app/context.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
-import { useLeave } from "#app/ui/use-leave.ts";
 import type { CartLine } from "#core/cart/shared/cart.ts";
 import type { EditableOrder } from "#core/orders/manage/edit-order.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
@@ -70,6 +69,7 @@ export default function EditOrder({ loaderData }: Route.ComponentProps) {
 
 function Form({ editable, today }: { editable: EditableOrder; today: string }) {
 	const { order, variations, quoted, invoiced } = editable;
+	const navigate = useNavigate();
 	const [key] = useState(() => crypto.randomUUID());
 	const [lines, setLines] = useState(() => order.items.map(lineOf));
 	const [added, setAdded] = useState<CartLine[]>([]);
@@ -111,9 +111,9 @@ function Form({ editable, today }: { editable: EditableOrder; today: string }) {
 	}, [typed, dirty, revision]);
 	const saving = useAction<typeof action>({
 		key: "alterar",
-		onDone: () => leave(listAddress(order.id)),
+		// After the guard knows that nothing is lost.
+		onDone: () => setTimeout(() => void navigate(listAddress(order.id))),
 	});
-	const leave = useLeave(saving.busy);
 	const fields = { ...previewing.fields, ...saving.fields };
 	const current = dirty && previewed === typed && !previewing.busy ? previewing.answer : undefined;
 	return (

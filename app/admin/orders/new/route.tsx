@@ -1,13 +1,12 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { href, Link } from "react-router";
+import { href, Link, useNavigate } from "react-router";
 import { AddressFields } from "#app/address/address-fields.tsx";
 import { UnsavedConfirm } from "#app/admin/ui/forms/save-bar.tsx";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon.tsx";
-import { useLeave } from "#app/ui/use-leave.ts";
 import { settleLines } from "#core/orders/shared/lines.ts";
 import {
 	EMPTY_DRAFT,
@@ -118,16 +117,17 @@ function OrderForm({ known, today }: FormProps) {
 	const [key] = useState(() => newKey());
 	const [draft, setDraft] = useState(known?.id);
 	const [saved, setSaved] = useState(form);
+	const navigate = useNavigate();
 	const set = (change: Partial<OrderDraft>) => setForm((now) => ({ ...now, ...change }));
 	const creating = useAction<typeof action>({
 		key: "novo-pedido",
 		onDone: ({ orderId = "" }) => {
 			setSaved(form);
 			const params = new URLSearchParams({ q: orderNumber(orderId), aberto: orderId });
-			leave(`${href("/admin/pedidos")}?${params}`);
+			// After the guard knows that nothing is lost.
+			setTimeout(() => void navigate(`${href("/admin/pedidos")}?${params}`));
 		},
 	});
-	const leave = useLeave(creating.busy);
 	const drafting = useAction<typeof action>({
 		key: "rascunho",
 		onDone: (answer) => {
