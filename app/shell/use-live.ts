@@ -39,12 +39,13 @@ export function useLive(address: string | null, options: Options = {}): void {
 			clearTimeout(timer);
 			timer = setTimeout(work, ms + Math.random() * SPREAD_MS);
 		};
-		// Without a connection a failed refetch would replace the page; reconnecting refetches.
+		// Without a connection a failed refetch would replace the page; reconnecting refetches. `EventSource` may find out
+		// later than the browser.
 		const isOpen = () => events?.readyState === EventSource.OPEN;
 		const refetch = (): void =>
 			later(() => {
 				// What a form changed would otherwise come before its answer, and could replace the form that waits for it.
-				if (sending.current) refetch();
+				if (sending.current || !navigator.onLine) refetch();
 				else if (isOpen()) void revalidate();
 			}, 150);
 		const close = () => {
