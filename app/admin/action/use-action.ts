@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import { readDraft, saveDraft } from "#app/session/storage/drafts.ts";
 import { toast } from "#app/ui/toast/toast.ts";
@@ -110,6 +111,22 @@ export function useAction<A>({
 		if (answer.ok) onDone?.(answer);
 	});
 	return { ...sent, fields: (sent.answer?.fields ?? {}) as Record<string, string> };
+}
+
+/**
+ * Opens a screen that was not linked before, once an action and what it reloads have ended. Earlier the navigation can
+ * be lost while its route is being discovered: React Router 8.4 (`handleFetcherAction`) then changes the address and
+ * keeps the page.
+ */
+export function useLeave(busy: boolean): (to: string) => void {
+	const navigate = useNavigate();
+	const [to, leave] = useState<string | null>(null);
+	useEffect(() => {
+		if (to === null || busy) return;
+		leave(null);
+		void navigate(to);
+	}, [to, busy, navigate]);
+	return leave;
 }
 
 /** Shows answers of undo requests; mounted in the frame, which outlives the screens. */

@@ -297,8 +297,8 @@ async function priceEdit(
 		// Typed by hand, or the value of exchanged pieces: it stays as agreed.
 		const off = Math.min(order.code_discount, subtotal);
 		const shares = spread(off, totalPrices);
-		const kept = discounts?.map((one) => ({ ...one, amount: off })) ?? null;
-		return { totals: sums(off), off: shares, discounts: { discount_code, discounts: kept } };
+		const scaled = discounts?.map((one) => ({ ...one, amount: off })) ?? null;
+		return { totals: sums(off), off: shares, discounts: { discount_code, discounts: scaled } };
 	}
 	const priced = await priceFor(
 		tx,

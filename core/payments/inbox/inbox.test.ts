@@ -25,7 +25,7 @@ const attention = () => payments().office.attention();
 const kinds = async () => (await attention()).map(({ kind }) => kind);
 const mailOf = async (template: string) =>
 	(await readOutbox(test.db)).filter((mail) => mail.template === template);
-const told = async (template: string) => (await mailOf(template)).length;
+const mailsOf = async (template: string) => (await mailOf(template)).length;
 const numberOf = async (id: string) => {
 	const rows = await queryRows<{ numero: number }>(
 		test.db,
@@ -231,7 +231,7 @@ describe("money of a known attempt of a cancelled order", () => {
 		await payments().office.sendTasksEmail();
 		await deliver(remote.id);
 		await payments().office.sendTasksEmail();
-		expect([await told("late-payment"), await told("payment-matter")]).toEqual([1, 1]);
+		expect([await mailsOf("late-payment"), await mailsOf("payment-matter")]).toEqual([1, 1]);
 		expect(await test.shop.orders.findOrderByToken(order.token)).toMatchObject({
 			refund_due: false,
 		});
@@ -252,7 +252,7 @@ describe("money of a known attempt of a cancelled order", () => {
 		expect(await payments().inbox.list({ settled: true })).toMatchObject([
 			{ resolution: "returned", resolved_by: "Marta" },
 		]);
-		expect(await told("payment-returned")).toBe(1);
+		expect(await mailsOf("payment-returned")).toBe(1);
 	});
 
 	it("that the provider cannot give back yet stands there as a refund in trouble alone", async () => {
@@ -294,7 +294,7 @@ describe("money of a known attempt of a cancelled order", () => {
 			payment_status: "approved",
 			stock_state: "sold",
 		});
-		expect(await told("payment-approved")).toBe(1);
+		expect(await mailsOf("payment-approved")).toBe(1);
 		Object.assign(remote, { status: "refunded", transaction_amount_refunded: 294.5 });
 		await payments().sweepProvider();
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "refunded" });
@@ -425,11 +425,11 @@ describe("money that is linked", () => {
 				stock_state: "sold",
 			});
 			expect(await kinds()).toEqual([]);
-			expect(await told("payment-approved")).toBe(1);
+			expect(await mailsOf("payment-approved")).toBe(1);
 			// What was not sent yet of the first farewell is taken back.
-			expect(await told("order-cancelled")).toBe(0);
+			expect(await mailsOf("order-cancelled")).toBe(0);
 			await test.shop.orderAdmin.cancelOrder(ADMIN, order.id, { reason: "cliente_desistiu" });
-			expect(await told("order-cancelled")).toBe(1);
+			expect(await mailsOf("order-cancelled")).toBe(1);
 		});
 
 		it("only goes back, or to another order, when somebody else has the pieces", async () => {

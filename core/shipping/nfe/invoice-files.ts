@@ -63,7 +63,7 @@ async function isIssuing(tx: Tx, orderId: string, key: string, now: Date): Promi
 				and(eq(notas_fiscais.situacao, "autorizada"), notInArray(notas_fiscais.chave, ["", key])),
 				and(
 					inArray(notas_fiscais.situacao, WAITING_INVOICES),
-					// Sent, or asked for.
+					// Sent, or requested.
 					or(gt(notas_fiscais.updated_at, limit), gt(notas_fiscais.consultada_em, limit)),
 				),
 			),

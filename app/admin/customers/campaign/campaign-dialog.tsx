@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
-import { useAction } from "#app/admin/action/use-action.ts";
+import { useAction, useLeave } from "#app/admin/action/use-action.ts";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
 import { ProductPicker } from "#app/admin/ui/forms/product-picker.tsx";
 import { Switch } from "#app/admin/ui/forms/switch.tsx";
@@ -10,7 +10,6 @@ import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
-import { useLeave } from "#app/ui/use-leave.ts";
 import type { ProductChoice } from "#core/catalog/list-product-choices.ts";
 import { MOST_PRODUCTS } from "#core/customers/shared/campaign.ts";
 import { isMailPicture, splitLinks } from "#core/mail/shared/link.ts";
