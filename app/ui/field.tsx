@@ -141,7 +141,21 @@ export function TextAreaField(props: Props<"textarea">) {
 	);
 }
 
-export function SelectField(props: Props<"select">) {
+type Option = { value: string | number; label: string };
+
+export const Options = ({ of }: { of: readonly Option[] }) =>
+	of.map(({ value, label }) => (
+		<option key={value} value={value}>
+			{label}
+		</option>
+	));
+
+/** `options` come after the children, such as an empty first one. */
+export function SelectField({
+	options = [],
+	children,
+	...props
+}: Props<"select"> & { options?: readonly Option[] }) {
 	const { shell, control } = split(props);
 	return (
 		<Field {...shell}>
@@ -150,7 +164,10 @@ export function SelectField(props: Props<"select">) {
 					{...control}
 					{...tied}
 					className={clsx(tied.className, "min-h-(--control) select-arrow")}
-				/>
+				>
+					{children}
+					<Options of={options} />
+				</select>
 			)}
 		</Field>
 	);

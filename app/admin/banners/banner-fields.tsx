@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { href } from "react-router";
-import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Options, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import {
 	BANNER,
 	BANNER_PLACE_OPTIONS,
@@ -85,11 +85,7 @@ export function BannerFields({
 				list={listId}
 			/>
 			<datalist id={listId}>
-				{links.map(({ to, label }) => (
-					<option key={to} value={to}>
-						{label}
-					</option>
-				))}
+				<Options of={links.map(({ to, label }) => ({ value: to, label }))} />
 			</datalist>
 			<ProductPicker
 				from={href("/admin/produtos/escolhas")}
@@ -134,13 +130,8 @@ const PlaceFields = ({ draft, errors, set, categories, openedType }: PlaceFields
 				value={draft.localizacao}
 				error={errors["localizacao"]}
 				onChange={(event) => set({ localizacao: event.currentTarget.value as BannerPlace })}
-			>
-				{BANNER_PLACE_OPTIONS.map(({ value, label }) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
-			</SelectField>
+				options={BANNER_PLACE_OPTIONS}
+			/>
 			{openedType === "categoria" && (
 				<SelectField
 					label={BANNER.tipo.label}
@@ -160,13 +151,9 @@ const PlaceFields = ({ draft, errors, set, categories, openedType }: PlaceFields
 				onChange={({ currentTarget: { value } }) =>
 					set({ categoria_id: value === NO_CATEGORY ? null : value })
 				}
+				options={categories.map(({ id, caminho }) => ({ value: id, label: caminho }))}
 			>
 				<option value={NO_CATEGORY}>Nenhuma (aparece em todas)</option>
-				{categories.map(({ id, caminho }) => (
-					<option key={id} value={id}>
-						{caminho}
-					</option>
-				))}
 			</SelectField>
 		)}
 	</>

@@ -121,13 +121,8 @@ function Pictures({
 					value={draft.text_tone}
 					hint="Com outra cor o véu cresce até o texto poder ser lido: nunca menos de 4,5:1."
 					onChange={({ currentTarget: { value } }) => onChange({ text_tone: value as TextTone })}
-				>
-					{TEXT_TONE_OPTIONS.map(({ value, label }) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</SelectField>
+					options={TEXT_TONE_OPTIONS}
+				/>
 			)}
 			{place && (
 				<Slider

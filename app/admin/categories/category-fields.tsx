@@ -117,13 +117,11 @@ export function CategoryFields({
 				hint={addressHint(category, draft.nome)}
 			/>
 			<TextAreaField {...field("descricao")} className="md:col-span-2" optional rows={3} />
-			<SelectField {...field("tipo")} hint={placeHint(draft.tipo, parent?.nome)}>
-				{CATEGORY_TYPES.map(({ value, label }) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
-			</SelectField>
+			<SelectField
+				{...field("tipo")}
+				hint={placeHint(draft.tipo, parent?.nome)}
+				options={CATEGORY_TYPES}
+			/>
 			<SelectField
 				{...field("categoria_pai_id")}
 				onChange={(event) => {
@@ -131,13 +129,9 @@ export function CategoryFields({
 					const above = id !== NO_PARENT && !category?.filhas;
 					onChange({ categoria_pai_id: id, ...(above && { tipo: "subcategoria" }) });
 				}}
+				options={parents.map(({ id, nome }) => ({ value: id, label: nome }))}
 			>
 				<option value={NO_PARENT}>Nenhuma</option>
-				{parents.map(({ id, nome }) => (
-					<option key={id} value={id}>
-						{nome}
-					</option>
-				))}
 			</SelectField>
 			<TextField
 				{...field("ordem")}

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { Options, SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryRecord, CategoryRow } from "#core/catalog/categories/types.ts";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
@@ -191,13 +191,14 @@ function DeleteDialog({
 						error={fields["produtosPara"]}
 					>
 						<option value={WITHOUT}>Deixar sem categoria</option>
-						{all
-							.filter(({ id }) => id !== category.id)
-							.map(({ id, nome, pai }) => (
-								<option key={id} value={id}>
-									Mover para {pai ? `${pai} › ${nome}` : nome}
-								</option>
-							))}
+						<Options
+							of={all
+								.filter(({ id }) => id !== category.id)
+								.map(({ id, nome, pai }) => ({
+									value: id,
+									label: `Mover para ${pai ? `${pai} › ${nome}` : nome}`,
+								}))}
+						/>
 					</SelectField>
 				)}
 				{category.filhas > 0 && (
@@ -206,13 +207,9 @@ function DeleteDialog({
 						value={childrenTo}
 						onChange={(event) => setChildrenTo(event.currentTarget.value)}
 						error={fields["filhasPara"]}
+						options={principals.map(({ id, nome }) => ({ value: id, label: `Mover para ${nome}` }))}
 					>
 						<option value={WITHOUT}>Deixar sem categoria pai</option>
-						{principals.map(({ id, nome }) => (
-							<option key={id} value={id}>
-								Mover para {nome}
-							</option>
-						))}
 					</SelectField>
 				)}
 			</div>

@@ -225,13 +225,7 @@ export function ChartDialog({ chart, onClose, onStored, onDeleted }: ChartDialog
 			>
 				<div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_220px]">
 					<TextField {...field("nome")} />
-					<SelectField {...field("modelagem")}>
-						{CUTS.map(({ value, label }) => (
-							<option key={value} value={value}>
-								{label}
-							</option>
-						))}
-					</SelectField>
+					<SelectField {...field("modelagem")} options={CUTS} />
 				</div>
 				<p className="text-small text-subtle">
 					Em centímetros. Do corpo, de quanto a quanto o tamanho veste: 92–96. Da peça fechada, em

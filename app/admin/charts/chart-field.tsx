@@ -46,13 +46,9 @@ export function ChartField({
 				error={error}
 				onChange={(event) => onChange(event.currentTarget.value)}
 				className="sm:max-w-90"
+				options={charts.map(({ id, nome }) => ({ value: id, label: nome }))}
 			>
 				<option value="">{none}</option>
-				{charts.map(({ id, nome }) => (
-					<option key={id} value={id}>
-						{nome}
-					</option>
-				))}
 			</SelectField>
 			{chosen && (
 				<div className="overflow-x-auto rounded-sm border border-line px-3">

@@ -292,13 +292,14 @@ function MailServerForm({
 				/>
 				<TextField label="Porta" {...field("porta")} inputMode="numeric" />
 			</div>
-			<SelectField label="Segurança" {...field("seguranca")}>
-				{MAIL_SECURITY.map(({ value, label, text }) => (
-					<option key={value} value={value}>
-						{label}. {text}
-					</option>
-				))}
-			</SelectField>
+			<SelectField
+				label="Segurança"
+				{...field("seguranca")}
+				options={MAIL_SECURITY.map(({ value, label, text }) => ({
+					value,
+					label: `${label}. ${text}`,
+				}))}
+			/>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField
 					label="Usuário"

@@ -275,14 +275,9 @@ function FiscalPanel({ fiscal }: { fiscal: ManagedFiscalData }) {
 		toDraft: (record) => ({ ...draftOf(FISCAL, record), cnpj: formatDocument(record.cnpj) }),
 	});
 	const field = fieldProps(FISCAL, form);
-	const choice = (name: keyof typeof FISCAL_CHOICES, hint?: string) => (
-		<SelectField {...field(name)} {...(hint && { hint })}>
+	const choice = (name: keyof typeof FISCAL_CHOICES) => (
+		<SelectField {...field(name)} options={FISCAL_CHOICES[name]}>
 			<option value="">Escolha</option>
-			{FISCAL_CHOICES[name].map(({ value, label }) => (
-				<option key={value} value={value}>
-					{label}
-				</option>
-			))}
 		</SelectField>
 	);
 	return (

@@ -82,13 +82,11 @@ export function IssueDialog({
 				noValidate
 				className="grid gap-5 sm:grid-cols-2"
 			>
-				<SelectField label="Tipo" {...text("tipo")}>
-					{CREDIT_KINDS.map((kind) => (
-						<option key={kind} value={kind}>
-							{CREDIT_KIND_LABELS[kind]}
-						</option>
-					))}
-				</SelectField>
+				<SelectField
+					label="Tipo"
+					{...text("tipo")}
+					options={CREDIT_KINDS.map((kind) => ({ value: kind, label: CREDIT_KIND_LABELS[kind] }))}
+				/>
 				<TextField label="Valor" leading="R$" inputMode="decimal" {...text("valor")} />
 				<TextField
 					label="E-mail de quem recebe"

@@ -79,13 +79,12 @@ export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; o
 					className="md:col-span-2"
 					{...field("status")}
 					hint="Automático segue os pedidos."
+					options={CUSTOMER_STATUSES.map((status) => ({
+						value: status,
+						label: CUSTOMER_STATUS_LABELS[status],
+					}))}
 				>
 					<option value="">Automático</option>
-					{CUSTOMER_STATUSES.map((status) => (
-						<option key={status} value={status}>
-							{CUSTOMER_STATUS_LABELS[status]}
-						</option>
-					))}
 				</SelectField>
 				<TextField className="md:col-span-4" {...field("customizations")} />
 				<TagBoxes chosen={draft.tags} onChange={(tags) => set({ tags })} />
@@ -141,12 +140,7 @@ type ChoiceProps = Omit<React.ComponentProps<typeof SelectField>, "children"> & 
 };
 
 const Choice = ({ values, empty, ...field }: ChoiceProps) => (
-	<SelectField {...field}>
+	<SelectField {...field} options={values.map((value) => ({ value, label: value }))}>
 		{empty !== undefined && <option value="">{empty}</option>}
-		{values.map((value) => (
-			<option key={value} value={value}>
-				{value}
-			</option>
-		))}
 	</SelectField>
 );

@@ -212,13 +212,7 @@ function AddDialog({ onClose }: { onClose(): void }) {
 				}}
 			>
 				<TextField label="E-mail" type="email" maxLength={255} {...field("email")} />
-				<SelectField label="Motivo" {...field("motivo")}>
-					{REASONS.map(({ value, label }) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</SelectField>
+				<SelectField label="Motivo" {...field("motivo")} options={REASONS} />
 				<TextField label="Observação" optional maxLength={200} {...field("detalhe")} />
 			</form>
 		</EditDialog>

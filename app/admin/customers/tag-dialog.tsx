@@ -44,13 +44,8 @@ export default function TagDialog({ selection, count, onClose, onDone }: TagDial
 					name="tag"
 					value={tag}
 					onChange={(event) => setTag(event.currentTarget.value)}
-				>
-					{BULK_TAGS.map((name) => (
-						<option key={name} value={name}>
-							{name}
-						</option>
-					))}
-				</SelectField>
+					options={BULK_TAGS.map((name) => ({ value: name, label: name }))}
+				/>
 			</form>
 		</EditDialog>
 	);

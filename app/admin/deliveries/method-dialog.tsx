@@ -58,6 +58,7 @@ function ServiceField({ draft, errors, set }: MethodForm) {
 						...(service && draft.nome === "" && { nome: service.name }),
 					});
 				}}
+				options={found}
 			>
 				<option value="">{asking.busy ? "Perguntando..." : "Escolha"}</option>
 				{chosen && !listed && (
@@ -65,11 +66,6 @@ function ServiceField({ draft, errors, set }: MethodForm) {
 						{draft.transportadora || chosen.carrier}, serviço {chosen.service}
 					</option>
 				)}
-				{found.map(({ value, label }) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
 			</SelectField>
 			{failed && (
 				<p role="alert" className="mt-1.5 text-small text-bad-text">
@@ -139,13 +135,8 @@ function NameTab({ first, loja, ...form }: MethodForm & { first: boolean; loja: 
 					value={draft.tipo}
 					error={errors["tipo"]}
 					onChange={(event) => choose(event.currentTarget.value as MethodKind)}
-				>
-					{METHOD_KINDS.map(({ value, label }) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</SelectField>
+					options={METHOD_KINDS}
+				/>
 			)}
 			{draft.tipo === LIVE && <ServiceField {...form} />}
 			{(draft.tipo === "tabela" || draft.tipo === LIVE) && (

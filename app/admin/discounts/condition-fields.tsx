@@ -168,15 +168,11 @@ function ScopeFields({ scope, error, categories, names, onName, onChange }: Scop
 				value=""
 				hint="Vale também para as subcategorias"
 				onChange={({ currentTarget: { value } }) => value && to({ categories: [...inside, value] })}
+				options={categories
+					.filter(({ id }) => !inside.includes(id))
+					.map(({ id, caminho }) => ({ value: id, label: caminho }))}
 			>
 				<option value="">Escolha uma categoria</option>
-				{categories
-					.filter(({ id }) => !inside.includes(id))
-					.map(({ id, caminho }) => (
-						<option key={id} value={id}>
-							{caminho}
-						</option>
-					))}
 			</SelectField>
 			<ProductPicker
 				from={href("/admin/produtos/escolhas")}

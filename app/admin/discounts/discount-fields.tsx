@@ -137,13 +137,8 @@ function BenefitFields({ draft, errors, set }: DiscountForm) {
 				label={DISCOUNT.discount_type.label}
 				value={type}
 				onChange={(event) => set({ discount_type: event.currentTarget.value as DiscountType })}
-			>
-				{DISCOUNT_TYPES.map((option) => (
-					<option key={option.value} value={option.value}>
-						{option.label}
-					</option>
-				))}
-			</SelectField>
+				options={DISCOUNT_TYPES}
+			/>
 			{type === "percentage" && (
 				<TextField {...value} label="Quanto (%)" required placeholder="10" />
 			)}

@@ -109,26 +109,29 @@ export function Simulator({ draft = null, onClose }: SimulatorProps) {
 					placeholder="00000-000"
 					{...field("cep")}
 				/>
-				<SelectField label="Pagamento" {...field("payment")}>
-					{methods.map((method) => (
-						<option key={method} value={method}>
-							{PAYMENT_METHOD_LABELS[method]}
-						</option>
-					))}
-				</SelectField>
+				<SelectField
+					label="Pagamento"
+					{...field("payment")}
+					options={methods.map((method) => ({
+						value: method,
+						label: PAYMENT_METHOD_LABELS[method],
+					}))}
+				/>
 				<TextField label="Código" optional autoComplete="off" {...field("code")} />
 				<TextField label="E-mail de quem compra" optional autoComplete="off" {...field("email")} />
 				{found && found.offers.length > 1 && (
 					<div className="col-span-2">
-						<SelectField label="Entrega" {...field("method")}>
-							<option value="">{found.delivery?.name}</option>
-							{found.offers
+						<SelectField
+							label="Entrega"
+							{...field("method")}
+							options={found.offers
 								.filter(({ method }) => method !== found.delivery?.method)
-								.map(({ method, name, price }) => (
-									<option key={method} value={method}>
-										{name}, {freightWords(price)}
-									</option>
-								))}
+								.map(({ method, name, price }) => ({
+									value: method,
+									label: `${name}, ${freightWords(price)}`,
+								}))}
+						>
+							<option value="">{found.delivery?.name}</option>
 						</SelectField>
 					</div>
 				)}

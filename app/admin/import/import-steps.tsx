@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
+import { Options } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ImportColumn, ImportField, ImportState } from "#core/import/shared/import-run.ts";
 import { counted } from "#core/values/text.ts";
@@ -293,12 +294,12 @@ export function ColumnsStep({ columns, lines, fields: known, next }: ColumnsStep
 								className={`${controlClass(false)} select-arrow min-h-(--control)`}
 							>
 								<option value="">Ignorar</option>
-								{known.map((field) => (
-									<option key={field.value} value={field.value}>
-										{field.label}
-										{field.required ? " (obrigatório)" : ""}
-									</option>
-								))}
+								<Options
+									of={known.map((field) => ({
+										value: field.value,
+										label: `${field.label}${field.required ? " (obrigatório)" : ""}`,
+									}))}
+								/>
 							</select>
 						</li>
 					))}

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { Options, SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { EMAIL_STATUS_LABELS } from "#core/mail/shared/outbox.ts";
 import type { InboxMessage, InboxPart } from "#core/support/inbox/inbox.ts";
 import {
@@ -48,13 +48,8 @@ function MessageState({ message, team, me, busy, onStatus, onOwner }: MessageSta
 				value={message.status}
 				disabled={busy}
 				onChange={({ currentTarget: { value } }) => onStatus(value as MessageStatus)}
-			>
-				{MESSAGE_STATUS_OPTIONS.map(({ value, label }) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
-			</SelectField>
+				options={MESSAGE_STATUS_OPTIONS}
+			/>
 			<SelectField
 				label="Responsável"
 				value={message.ownerId ?? ""}
@@ -62,11 +57,12 @@ function MessageState({ message, team, me, busy, onStatus, onOwner }: MessageSta
 				onChange={({ currentTarget: { value } }) => onOwner(value)}
 			>
 				<option value="">Ninguém</option>
-				{owners.map((person) => (
-					<option key={person.id} value={person.id}>
-						{person.id === me ? `${person.name} (você)` : person.name}
-					</option>
-				))}
+				<Options
+					of={owners.map((person) => ({
+						value: person.id,
+						label: person.id === me ? `${person.name} (você)` : person.name,
+					}))}
+				/>
 			</SelectField>
 		</div>
 	);

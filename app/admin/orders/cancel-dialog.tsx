@@ -84,15 +84,11 @@ export function CancelDialog({ order, onErase, onClose }: CancelDialogProps) {
 					onChange={(event) => setChosen(event.currentTarget.value)}
 					required
 					error={fields["reason"]}
+					options={Object.entries(CANCEL_REASON_LABELS).map(([value, label]) => ({ value, label }))}
 				>
 					<option value="" disabled>
 						Escolha o motivo
 					</option>
-					{Object.entries(CANCEL_REASON_LABELS).map(([value, label]) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
 				</SelectField>
 				<TextAreaField
 					label="Mensagem ao cliente"

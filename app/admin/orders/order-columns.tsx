@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import type { Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
+import { Options } from "#app/ui/field.tsx";
 import { Icon, IconButton } from "#app/ui/icon.tsx";
 import { OrderStatusPill, paymentTone } from "#app/ui/order-status-pill.tsx";
 import type { OrderRow } from "#core/orders/manage/types.ts";
@@ -88,11 +89,9 @@ function StatusSelect({ order, disabled }: { order: Order; disabled: boolean }) 
 				}}
 				className={`${controlClass(false)} select-arrow min-h-10 w-38 md:w-30 md:pl-2 md:pr-6! md:text-caption md:[background-position:right_5px_center] disabled:opacity-60`}
 			>
-				{STATUS_OPTIONS.map(([value]) => (
-					<option key={value} value={value}>
-						{statusLabel(value, order)}
-					</option>
-				))}
+				<Options
+					of={STATUS_OPTIONS.map(([value]) => ({ value, label: statusLabel(value, order) }))}
+				/>
 			</select>
 			{selected && !busy && (
 				<>

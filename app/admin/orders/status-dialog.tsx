@@ -65,13 +65,8 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 					value={status}
 					onChange={(event) => setStatus(event.currentTarget.value as OrderStatus)}
 					error={fields["status"]}
-				>
-					{STATUS_OPTIONS.map(([value]) => (
-						<option key={value} value={value}>
-							{statusLabel(value, order)}
-						</option>
-					))}
-				</SelectField>
+					options={STATUS_OPTIONS.map(([value]) => ({ value, label: statusLabel(value, order) }))}
+				/>
 				{status === "enviado" && !pickup && (
 					<TrackingFields
 						code={order.tracking_code ?? null}

@@ -234,13 +234,7 @@ export function PageFields({ page, model, lacking, form, versions, categories }:
 				hint={`Aparece nos resultados de busca. ${draft.meta_description.length} de ${PAGE.meta_description.most} caracteres.`}
 			/>
 			<div className="grid items-start gap-5 md:grid-cols-[1fr_1fr_120px]">
-				<SelectField {...field("onde")} hint={PLACE_HINTS[draft.onde]}>
-					{PAGE_PLACES.map(({ value, label }) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</SelectField>
+				<SelectField {...field("onde")} hint={PLACE_HINTS[draft.onde]} options={PAGE_PLACES} />
 				<CategoryField form={form} categories={categories} />
 				<TextField {...field("order_position")} inputMode="numeric" />
 				<div className="md:col-span-3">

@@ -141,13 +141,8 @@ export function BulkDialog({ field, selection, categories, onClose, onDone }: Bu
 						value={change["status"]}
 						error={errors["status"]}
 						onChange={(event) => set({ status: event.currentTarget.value })}
-					>
-						{PRODUCT_STATUSES.map(({ value, label }) => (
-							<option key={value} value={value}>
-								{label}
-							</option>
-						))}
-					</SelectField>
+						options={PRODUCT_STATUSES}
+					/>
 				)}
 				{field === "categoria" && (
 					<SelectField
@@ -156,13 +151,9 @@ export function BulkDialog({ field, selection, categories, onClose, onDone }: Bu
 						value={change["categoria_id"]}
 						error={errors["categoria_id"]}
 						onChange={(event) => set({ categoria_id: event.currentTarget.value })}
+						options={categories.map(({ id, caminho }) => ({ value: id, label: caminho }))}
 					>
 						<option value="none">Sem categoria</option>
-						{categories.map(({ id, caminho }) => (
-							<option key={id} value={id}>
-								{caminho}
-							</option>
-						))}
 					</SelectField>
 				)}
 				{field === "preco" && <PriceFields change={change} set={set} error={errors["valor"]} />}

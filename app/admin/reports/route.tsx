@@ -308,13 +308,8 @@ function PeriodForm({ query, today }: { query: ReportQuery; today: string }) {
 					const { value } = event.currentTarget;
 					setChosen((now) => ({ ...now, comparar: value as ReportQuery["comparar"] }));
 				}}
-			>
-				{COMPARISONS.map(({ value, label }) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
-			</SelectField>
+				options={COMPARISONS}
+			/>
 			{chosen.comparar === "outro" && (
 				<>
 					<DayField

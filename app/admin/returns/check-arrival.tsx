@@ -265,13 +265,11 @@ function PieceRow({
 								label="Para onde vai"
 								value={destino ?? ""}
 								onChange={(event) => onSay({ destino: event.currentTarget.value as Destination })}
-							>
-								{places.map((place) => (
-									<option key={place} value={place}>
-										{DESTINATION_LABELS[place]}
-									</option>
-								))}
-							</SelectField>
+								options={places.map((place) => ({
+									value: place,
+									label: DESTINATION_LABELS[place],
+								}))}
+							/>
 						)}
 						{(resultado !== "certa" || destino !== "venda") && (
 							<TextField

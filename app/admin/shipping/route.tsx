@@ -5,6 +5,7 @@ import { href, Link } from "react-router";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
 import { adminContext, shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Options } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
@@ -315,11 +316,12 @@ function NoteLine({
 						className="mt-1.5 min-h-11 w-full rounded-sm border border-line-strong bg-bg px-3"
 					>
 						<option value="">Escolha o pedido</option>
-						{row.candidates.map(({ id, customer }) => (
-							<option key={id} value={id}>
-								#{orderNumber(id)}, {customer}
-							</option>
-						))}
+						<Options
+							of={row.candidates.map(({ id, customer }) => ({
+								value: id,
+								label: `#${orderNumber(id)}, ${customer}`,
+							}))}
+						/>
 					</select>
 				)}
 			</span>

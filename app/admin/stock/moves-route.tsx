@@ -72,13 +72,12 @@ function MovesDialog({ product, moves, variantId, onClose }: MovesDialogProps) {
 					className="mb-5 max-w-80"
 					value={variantId ?? ""}
 					onChange={(event) => show({ variacao: event.currentTarget.value, movimentos: null })}
+					options={units.map((unit) => ({
+						value: unit.id,
+						label: `${variationName(unit)} (${unit.sku})`,
+					}))}
 				>
 					<option value="">Todas</option>
-					{units.map((unit) => (
-						<option key={unit.id} value={unit.id}>
-							{variationName(unit)} ({unit.sku})
-						</option>
-					))}
 				</SelectField>
 			)}
 			{!moves && <PartFailed what="Erro ao carregar os movimentos." />}

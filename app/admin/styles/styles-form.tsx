@@ -272,13 +272,8 @@ export function StylesForm({
 							value={draft.dark_tone}
 							error={errors["dark_tone"]}
 							onChange={(event) => set({ dark_tone: event.currentTarget.value as DarkTone })}
-						>
-							{DARK_TONES.map(({ value, label }) => (
-								<option key={value} value={value}>
-									{label}
-								</option>
-							))}
-						</SelectField>
+							options={DARK_TONES}
+						/>
 					</Panel>
 					<Panel title="Tipografia">
 						<FontFields draft={draft} errors={errors} set={set} />

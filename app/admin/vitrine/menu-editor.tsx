@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Options, SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon, IconButton } from "#app/ui/icon.tsx";
 import type { MenuChoice } from "#core/content/manage/site-layout.ts";
 import { type FooterMenu, type MenuItem, MOST_COLUMNS } from "#core/content/shared/layout.ts";
@@ -194,11 +194,7 @@ export function MenuEditor({
 					onChange={(event) => setAdding(event.currentTarget.value)}
 				>
 					<option value="">Escolha…</option>
-					{groups.map(({ tipo, nome }) => (
-						<option key={tipo} value={tipo}>
-							{nome}
-						</option>
-					))}
+					<Options of={groups.map(({ tipo, nome }) => ({ value: tipo, label: nome }))} />
 					{kinds.map(({ label, tipo }) => (
 						<optgroup key={tipo} label={label}>
 							{choices
@@ -212,11 +208,7 @@ export function MenuEditor({
 						</optgroup>
 					))}
 					<optgroup label="Da loja">
-						{SCREENS.map(({ nome, endereco }) => (
-							<option key={endereco} value={endereco}>
-								{nome}
-							</option>
-						))}
+						<Options of={SCREENS.map(({ nome, endereco }) => ({ value: endereco, label: nome }))} />
 					</optgroup>
 					<option value={LINK}>Outro endereço…</option>
 				</SelectField>

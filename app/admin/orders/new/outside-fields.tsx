@@ -31,13 +31,8 @@ export function OutsideFields({
 				value={value.how}
 				error={errors["how"]}
 				onChange={(event) => onChange({ ...value, how: event.currentTarget.value as PaidOutside })}
-			>
-				{Object.entries(PAID_OUTSIDE).map(([how, label]) => (
-					<option key={how} value={how}>
-						{label}
-					</option>
-				))}
-			</SelectField>
+				options={Object.entries(PAID_OUTSIDE).map(([value, label]) => ({ value, label }))}
+			/>
 			<div>
 				<p className="mb-2 text-small font-medium">{words.day}</p>
 				<DayField

@@ -190,13 +190,9 @@ function OrderForm({ known, today }: FormProps) {
 							value={form.canal}
 							error={fields["canal"]}
 							onChange={(event) => set({ canal: event.currentTarget.value as OrderDraft["canal"] })}
+							options={Object.entries(SALES_CHANNELS).map(([value, label]) => ({ value, label }))}
 						>
 							<option value="">Não informar</option>
-							{Object.entries(SALES_CHANNELS).map(([value, label]) => (
-								<option key={value} value={value}>
-									{label}
-								</option>
-							))}
 						</SelectField>
 					</div>
 				</Panel>
@@ -294,13 +290,8 @@ function Endings({ today, errors, busy, onCreate }: EndingsProps) {
 					className="min-w-0 flex-1"
 					value={days}
 					onChange={(event) => setDays(Number(event.currentTarget.value))}
-				>
-					{LINK_DAYS.map((n) => (
-						<option key={n} value={n}>
-							{counted(n, "dia", "dias")}
-						</option>
-					))}
-				</SelectField>
+					options={LINK_DAYS.map((n) => ({ value: n, label: counted(n, "dia", "dias") }))}
+				/>
 				<Button busy={busy && !paid} onClick={() => onCreate({ end: "link", days })}>
 					Criar link
 				</Button>

@@ -219,15 +219,11 @@ function WhyAndPieces({ pieces, fields }: { pieces: boolean; fields: Record<stri
 					if (unitsChosen || !(units instanceof HTMLSelectElement)) return;
 					units.value = currentTarget.value === "preco" ? "none" : "later";
 				}}
+				options={Object.entries(REFUND_REASON_LABELS).map(([value, label]) => ({ value, label }))}
 			>
 				<option value="" disabled>
 					Escolha o motivo
 				</option>
-				{Object.entries(REFUND_REASON_LABELS).map(([value, label]) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
 			</SelectField>
 			{pieces && (
 				<SelectField
@@ -236,13 +232,8 @@ function WhyAndPieces({ pieces, fields }: { pieces: boolean; fields: Record<stri
 					defaultValue="later"
 					error={fields["units"]}
 					onChange={() => setUnitsChosen(true)}
-				>
-					{Object.entries(REFUND_UNITS_LABELS).map(([value, label]) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</SelectField>
+					options={Object.entries(REFUND_UNITS_LABELS).map(([value, label]) => ({ value, label }))}
+				/>
 			)}
 		</div>
 	);

@@ -173,25 +173,20 @@ export function BasicTab({
 					autoComplete="off"
 					placeholder="Criado pela loja quando vazio"
 				/>
-				<SelectField {...field("categoria_id")}>
+				<SelectField
+					{...field("categoria_id")}
+					options={categories.map(({ id, caminho, ativo }) => ({
+						value: id,
+						label: `${caminho}${ativo ? "" : " (inativa)"}`,
+					}))}
+				>
 					<option value="">Sem categoria</option>
-					{categories.map(({ id, caminho, ativo }) => (
-						<option key={id} value={id}>
-							{caminho}
-							{ativo ? "" : " (inativa)"}
-						</option>
-					))}
 				</SelectField>
 				<SelectField
 					{...field("sem_troca")}
 					hint="A página do produto avisa antes da compra. Desistência e defeito continuam."
-				>
-					{NO_EXCHANGE.map(({ value, label }) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</SelectField>
+					options={NO_EXCHANGE}
+				/>
 				<TextField
 					{...field("custo")}
 					optional

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { UnsavedConfirm } from "#app/admin/ui/forms/save-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
-import { TextAreaField } from "#app/ui/field.tsx";
+import { Options, TextAreaField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
@@ -31,11 +31,7 @@ export function StatusForm({ product }: { product: ManagedProduct }) {
 				onChange={(event) => setStatus(event.currentTarget.value as typeof status)}
 				className={`${controlClass(false)} select-arrow min-h-(--control) sm:w-56`}
 			>
-				{PRODUCT_STATUSES.map(({ value, label }) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
+				<Options of={PRODUCT_STATUSES} />
 			</select>
 			<Button type="submit" variant="outline" size="sm" busy={busy}>
 				Alterar status

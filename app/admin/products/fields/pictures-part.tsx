@@ -8,6 +8,7 @@ import { orderAfter, SORT_HELP, useSortSensors } from "#app/admin/ui/lists/sorta
 import { UploadZone } from "#app/admin/uploads/upload-zone.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
+import { Options } from "#app/ui/field.tsx";
 import { Icon, IconButton } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
@@ -179,11 +180,7 @@ function Slot({
 					onChange={(event) => onMove(url, event.currentTarget.value)}
 					className={`${small} select-arrow`}
 				>
-					{galleries.map(({ value, label }) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
+					<Options of={galleries} />
 				</select>
 			)}
 		</li>

@@ -100,13 +100,8 @@ export function ProductPreview({ draft, units, category, set }: ProductPreviewPr
 					value={draft.status}
 					hint={draft.status === "ativo" ? undefined : "Não aparece na loja"}
 					onChange={(event) => set({ status: event.currentTarget.value as ProductStatus })}
-				>
-					{PRODUCT_STATUSES.map(({ value, label }) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</SelectField>
+					options={PRODUCT_STATUSES}
+				/>
 			</div>
 		</aside>
 	);

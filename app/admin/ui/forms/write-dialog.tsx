@@ -64,13 +64,8 @@ export function WriteDialog({
 					defaultValue={emailType}
 					error={errors?.["emailType"]}
 					hint="Promoção e Novidades só vão para quem aceitou, com link de descadastro."
-				>
-					{EMAIL_TYPES.map(({ value, label }) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</SelectField>
+					options={EMAIL_TYPES}
+				/>
 				<TextField
 					label="Assunto"
 					name="subject"

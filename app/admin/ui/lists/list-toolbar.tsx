@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useNavigation, useSearchParams } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
+import { Options } from "#app/ui/field.tsx";
 import { Icon, IconButton } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
 import { paramDays } from "#core/values/list-page.ts";
@@ -260,11 +261,7 @@ function FilterSelect({ label, name, all, options }: Filter) {
 			className={`${controlClass(false)} select-arrow min-h-11 min-w-40 flex-1 sm:min-w-36 text-ui max-sm:pl-2.5 sm:max-w-56`}
 		>
 			<option value="">{all}</option>
-			{options.map(({ value, label: text }) => (
-				<option key={value} value={value}>
-					{text}
-				</option>
-			))}
+			<Options of={options} />
 		</select>
 	);
 }
@@ -297,11 +294,7 @@ function SortSelect({ sorted, defaultSort = "" }: SortSelectProps) {
 				{!options.some(({ value }) => value === defaultSort) && (
 					<option value={defaultSort}>Mais novos primeiro</option>
 				)}
-				{options.map(({ value, label }) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
+				<Options of={options} />
 			</select>
 		</div>
 	);

@@ -22,7 +22,7 @@ import {
 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { Options, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 const STYLES = [
@@ -210,11 +210,7 @@ function StyleChoice({ editor, style }: { editor: Editor; style: number }) {
 			onChange={(event) => choose(Number(event.currentTarget.value))}
 			className="min-h-9 rounded-xs bg-bg px-1 text-small hover:bg-surface"
 		>
-			{STYLES.map(({ value, label }) => (
-				<option key={value} value={value}>
-					{label}
-				</option>
-			))}
+			<Options of={STYLES} />
 		</select>
 	);
 }
