@@ -1,5 +1,5 @@
 import { GripVertical } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { href } from "react-router";
 import { z } from "zod";
 import { shopContext } from "#app/context.ts";
@@ -19,8 +19,8 @@ import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-dialog.tsx";
-import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
+import { RecordDialog } from "../ui/forms/edit-dialog.tsx";
+import { useRecordForm } from "../ui/forms/record-form.tsx";
 import { DataTable } from "../ui/lists/data-table.tsx";
 import { ListScreen, NewButton, Nothing, noRows } from "../ui/lists/list-screen.tsx";
 import { type ListFilters, useListParams } from "../ui/lists/list-toolbar.tsx";
@@ -82,7 +82,6 @@ type BannerDialogProps = {
 };
 
 function BannerDialog({ banner, place, categories, links, tones, onClose }: BannerDialogProps) {
-	const formId = useId();
 	const [uploading, setUploading] = useState(0);
 	const [uploaded, setUploaded] = useState<KnownTones>({});
 	const countUpload = (busy: boolean) => setUploading((many) => many + (busy ? 1 : -1));
@@ -103,46 +102,36 @@ function BannerDialog({ banner, place, categories, links, tones, onClose }: Bann
 	});
 	const { draft, set, errors } = form;
 	return (
-		<EditDialog
+		<RecordDialog
 			title={banner ? "Editar banner" : "Novo banner"}
 			onClose={onClose}
-			dirty={form.dirty}
-			busy={form.busy || uploading > 0}
-			formId={formId}
+			busy={uploading > 0}
 			save={banner ? "Salvar alterações" : "Criar banner"}
 			width={1040}
+			form={form}
+			labels={bannerLabels(categories)}
+			request={banner ? { intent: "save", id: banner.id } : { intent: "create" }}
+			className="grid gap-8 lg:grid-cols-[1fr_380px]"
 		>
-			<RecordConflict form={form} labels={bannerLabels(categories)} />
-			<form
-				id={formId}
-				ref={form.form}
-				noValidate
-				className="grid gap-8 lg:grid-cols-[1fr_380px]"
-				onSubmit={(event) => {
-					event.preventDefault();
-					form.submit(banner ? { intent: "save", id: banner.id } : { intent: "create" });
-				}}
-			>
-				<BannerFields
-					draft={draft}
-					errors={errors}
-					set={set}
-					categories={categories}
-					links={links}
-					openedType={opened.tipo}
-					onBusy={countUpload}
-					onUploaded={({ url, tones: found }) =>
-						found && setUploaded((known) => ({ ...known, [url]: found }))
-					}
-				/>
-				<BannerPreview
-					draft={draft}
-					tones={{ ...tones, ...uploaded }}
-					onChange={set}
-					error={errors["zoom"] ?? errors["position_x"]}
-				/>
-			</form>
-		</EditDialog>
+			<BannerFields
+				draft={draft}
+				errors={errors}
+				set={set}
+				categories={categories}
+				links={links}
+				openedType={opened.tipo}
+				onBusy={countUpload}
+				onUploaded={({ url, tones: found }) =>
+					found && setUploaded((known) => ({ ...known, [url]: found }))
+				}
+			/>
+			<BannerPreview
+				draft={draft}
+				tones={{ ...tones, ...uploaded }}
+				onChange={set}
+				error={errors["zoom"] ?? errors["position_x"]}
+			/>
+		</RecordDialog>
 	);
 }
 

@@ -1,11 +1,8 @@
-import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Options, SelectField } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryRecord, CategoryRow } from "#core/catalog/categories/types.ts";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
 import { idsBelow } from "#core/catalog/shared/category.ts";
@@ -16,8 +13,8 @@ import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
+import { RecordDialog } from "../ui/forms/edit-dialog.tsx";
+import { useRecordForm } from "../ui/forms/record-form.tsx";
 import { ListScreen, NewButton, Nothing } from "../ui/lists/list-screen.tsx";
 import { useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -71,8 +68,6 @@ export const action = defineActions({
 	},
 }) satisfies OrderAction;
 
-const FORM = "form-categoria";
-
 function CategoryDialog({
 	category,
 	all,
@@ -94,49 +89,33 @@ function CategoryDialog({
 	const { draft } = form;
 	const [uploading, setUploading] = useState<readonly string[]>([]);
 	return (
-		<EditDialog
+		<RecordDialog
 			title={category ? "Editar categoria" : "Nova categoria"}
 			{...(category ? { description: `Endereço: /categoria/${category.slug}` } : {})}
 			onClose={onClose}
-			dirty={form.dirty}
-			busy={form.busy || uploading.length > 0}
-			formId={FORM}
+			busy={uploading.length > 0}
 			save={category ? "Salvar alterações" : "Criar categoria"}
-			destructive={
-				category && (
-					<Button variant="danger" size="sm" onClick={() => onDelete(category)}>
-						<Icon of={Trash2} className="size-4" />
-						Excluir
-					</Button>
-				)
-			}
+			onDelete={category !== null && (() => onDelete(category))}
+			form={form}
+			labels={draftLabels(all, charts)}
+			request={category ? { intent: "save", id: category.id } : { intent: "create" }}
+			className="block"
 		>
-			<RecordConflict form={form} labels={draftLabels(all, charts)} />
-			<form
-				id={FORM}
-				ref={form.form}
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault();
-					form.submit(category ? { intent: "save", id: category.id } : { intent: "create" });
-				}}
-			>
-				<CategoryFields
-					category={category}
-					all={all}
-					charts={charts}
-					draft={draft}
-					onChange={form.set}
-					errors={form.errors}
-					onBusy={(field, busy) =>
-						setUploading((fields) => [
-							...fields.filter((other) => other !== field),
-							...(busy ? [field] : []),
-						])
-					}
-				/>
-			</form>
-		</EditDialog>
+			<CategoryFields
+				category={category}
+				all={all}
+				charts={charts}
+				draft={draft}
+				onChange={form.set}
+				errors={form.errors}
+				onBusy={(field, busy) =>
+					setUploading((fields) => [
+						...fields.filter((other) => other !== field),
+						...(busy ? [field] : []),
+					])
+				}
+			/>
+		</RecordDialog>
 	);
 }
 

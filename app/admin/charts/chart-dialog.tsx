@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { CircleAlert, Info, Plus, Trash2, X } from "lucide-react";
+import { CircleAlert, Info, Plus, X } from "lucide-react";
 import { useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
@@ -25,13 +25,8 @@ import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import {
-	type FieldLabels,
-	fieldProps,
-	RecordConflict,
-	useRecordForm,
-} from "../ui/forms/record-form.tsx";
+import { RecordDialog } from "../ui/forms/edit-dialog.tsx";
+import { type FieldLabels, fieldProps, useRecordForm } from "../ui/forms/record-form.tsx";
 import type { action } from "./route.ts";
 
 type ChartDraft = Draft<typeof CHART>;
@@ -161,8 +156,6 @@ const Drop = ({ label, onClick }: { label: string; onClick(): void }) => (
 	</button>
 );
 
-const FORM = "form-tabela-medidas";
-
 type ChartDialogProps = {
 	/** A new chart has no id. */
 	chart: ManagedChart;
@@ -192,56 +185,36 @@ export function ChartDialog({ chart, onClose, onStored, onDeleted }: ChartDialog
 	// Cell errors are keyed by path: `linhas.2.tamanho`.
 	const wrong = Object.entries(errors).find(([at]) => /^(?:linhas|medidas)\b/.test(at))?.[1];
 	return (
-		<EditDialog
+		<RecordDialog
 			nested
 			title={fresh ? "Nova tabela de medidas" : "Tabela de medidas"}
 			onClose={onClose}
-			dirty={form.dirty}
-			busy={form.busy}
-			formId={FORM}
 			save={fresh ? "Criar tabela" : "Salvar tabela"}
 			width={960}
-			destructive={
-				!fresh && (
-					<Button variant="danger" size="sm" onClick={() => setDeleting(true)}>
-						<Icon of={Trash2} className="size-4" />
-						Excluir
-					</Button>
-				)
-			}
+			onDelete={!fresh && (() => setDeleting(true))}
+			form={form}
+			labels={CHART_LABELS}
+			request={fresh ? { intent: "create" } : { intent: "save", id: chart.id }}
+			className="grid grid-cols-[minmax(0,1fr)] gap-5"
 		>
-			<RecordConflict form={form} labels={CHART_LABELS} />
-			<form
-				id={FORM}
-				ref={form.form}
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault();
-					// Submitting must not bubble to the surrounding product or category form.
-					event.stopPropagation();
-					form.submit(fresh ? { intent: "create" } : { intent: "save", id: chart.id });
-				}}
-				className="grid grid-cols-[minmax(0,1fr)] gap-5"
-			>
-				<div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_220px]">
-					<TextField {...field("nome")} />
-					<SelectField {...field("modelagem")} options={CUTS} />
-				</div>
-				<p className="text-small text-subtle">
-					Em centímetros. Do corpo, de quanto a quanto o tamanho veste: 92–96. Da peça fechada, em
-					volta ou no comprimento: 98,5.
-				</p>
-				<ChartGrid draft={draft} set={set} warnings={warnings} />
-				{wrong && <Problem text={wrong} />}
-				{warnings.map(({ size, measure, text }) => (
-					<Problem
-						key={`${size} ${measure}`}
-						text={`${measureLabel(measure, draft.modelagem)}: ${text} Confira.`}
-					/>
-				))}
-				<AddParts draft={draft} set={set} />
-				{chart.produtos > 0 && <UsedBy products={chart.produtos} />}
-			</form>
+			<div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_220px]">
+				<TextField {...field("nome")} />
+				<SelectField {...field("modelagem")} options={CUTS} />
+			</div>
+			<p className="text-small text-subtle">
+				Em centímetros. Do corpo, de quanto a quanto o tamanho veste: 92–96. Da peça fechada, em
+				volta ou no comprimento: 98,5.
+			</p>
+			<ChartGrid draft={draft} set={set} warnings={warnings} />
+			{wrong && <Problem text={wrong} />}
+			{warnings.map(({ size, measure, text }) => (
+				<Problem
+					key={`${size} ${measure}`}
+					text={`${measureLabel(measure, draft.modelagem)}: ${text} Confira.`}
+				/>
+			))}
+			<AddParts draft={draft} set={set} />
+			{chart.produtos > 0 && <UsedBy products={chart.produtos} />}
 			<ConfirmDialog
 				open={deleting}
 				onOpenChange={setDeleting}
@@ -255,7 +228,7 @@ export function ChartDialog({ chart, onClose, onStored, onDeleted }: ChartDialog
 				busy={remove.busy}
 				onConfirm={() => remove.send({ intent: "delete", id: chart.id })}
 			/>
-		</EditDialog>
+		</RecordDialog>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
@@ -98,12 +98,10 @@ function ReasonDialog({
 	kind: "correct" | "block" | "unblock";
 	onClose(): void;
 }) {
-	const formId = useId();
 	const [valor, setValor] = useState("");
 	const [motivo, setMotivo] = useState("");
 	const { answer, busy, send, fields } = useAction<typeof action>({ onDone: onClose });
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
+	const submit = () => {
 		if (kind === "correct") send({ intent: "correct", id, form: { valor, motivo } });
 		else send({ intent: "block", id, blocked: kind === "block", form: { motivo } });
 	};
@@ -114,36 +112,34 @@ function ReasonDialog({
 			onClose={onClose}
 			dirty={!answer?.ok && (valor !== "" || motivo !== "")}
 			busy={busy}
-			formId={formId}
 			save={titles[kind]}
 			width={520}
+			onSubmit={submit}
 		>
-			<form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-				{kind === "correct" && (
-					<TextField
-						label="Valor a somar ou tirar"
-						leading="R$"
-						name="valor"
-						value={valor}
-						onChange={(event) => setValor(event.currentTarget.value)}
-						error={fields["valor"]}
-						hint="Com − na frente, tira do saldo: −20,00."
-					/>
-				)}
+			{kind === "correct" && (
 				<TextField
-					label="Motivo"
-					name="motivo"
-					maxLength={LONGEST_CREDIT_REASON}
-					value={motivo}
-					onChange={(event) => setMotivo(event.currentTarget.value)}
-					error={fields["motivo"]}
-					hint={
-						kind === "block"
-							? "Ninguém usa o saldo enquanto estiver bloqueado; o que já foi usado fica."
-							: undefined
-					}
+					label="Valor a somar ou tirar"
+					leading="R$"
+					name="valor"
+					value={valor}
+					onChange={(event) => setValor(event.currentTarget.value)}
+					error={fields["valor"]}
+					hint="Com − na frente, tira do saldo: −20,00."
 				/>
-			</form>
+			)}
+			<TextField
+				label="Motivo"
+				name="motivo"
+				maxLength={LONGEST_CREDIT_REASON}
+				value={motivo}
+				onChange={(event) => setMotivo(event.currentTarget.value)}
+				error={fields["motivo"]}
+				hint={
+					kind === "block"
+						? "Ninguém usa o saldo enquanto estiver bloqueado; o que já foi usado fica."
+						: undefined
+				}
+			/>
 		</EditDialog>
 	);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -38,7 +38,6 @@ export function IssueDialog({
 	onClose(): void;
 	onIssued(code: string): void;
 }) {
-	const formId = useId();
 	const [draft, setDraft] = useState(EMPTY);
 	const { answer, busy, send, fields } = useAction<typeof action>({
 		onDone: (done) => {
@@ -61,94 +60,84 @@ export function IssueDialog({
 		onChange: (event: { currentTarget: { value: string } }) =>
 			setDraft({ ...draft, [name]: event.currentTarget.value }),
 	});
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		send({ intent: "issue", form: { ...draft, avisar: isMailed } });
-	};
 	return (
 		<EditDialog
 			title="Emitir vale ou crédito"
 			onClose={onClose}
 			dirty={!answer?.ok && JSON.stringify(draft) !== JSON.stringify(EMPTY)}
 			busy={busy}
-			formId={formId}
 			save="Emitir"
 			width={620}
+			className="grid gap-5 sm:grid-cols-2"
+			ref={form}
+			onSubmit={() => send({ intent: "issue", form: { ...draft, avisar: isMailed } })}
 		>
-			<form
-				ref={form}
-				id={formId}
-				onSubmit={submit}
-				noValidate
-				className="grid gap-5 sm:grid-cols-2"
-			>
-				<SelectField
-					label="Tipo"
-					{...text("tipo")}
-					options={CREDIT_KINDS.map((kind) => ({ value: kind, label: CREDIT_KIND_LABELS[kind] }))}
+			<SelectField
+				label="Tipo"
+				{...text("tipo")}
+				options={CREDIT_KINDS.map((kind) => ({ value: kind, label: CREDIT_KIND_LABELS[kind] }))}
+			/>
+			<TextField label="Valor" leading="R$" inputMode="decimal" {...text("valor")} />
+			<TextField
+				label="E-mail de quem recebe"
+				type="email"
+				note={draft.tipo === "presente" ? "Opcional" : undefined}
+				hint={
+					draft.tipo === "presente"
+						? "Sem e-mail, usa quem tiver o código."
+						: "Só esta pessoa usa o crédito."
+				}
+				{...text("email")}
+			/>
+			<TextField label="Nome" optional {...text("nome")} />
+			<TextField
+				label="Validade em dias"
+				inputMode="numeric"
+				hint="Vazio: sem prazo."
+				{...text("dias")}
+			/>
+			<TextField
+				label="Motivo"
+				maxLength={LONGEST_CREDIT_REASON}
+				hint="Fica no registro da loja; o cliente não vê."
+				{...text("motivo")}
+			/>
+			<div className="sm:col-span-2">
+				<Switch
+					label="Avisar por e-mail, com o código"
+					checked={isMailed}
+					disabled={draft.email === ""}
+					onChange={(avisar) => setDraft({ ...draft, avisar })}
 				/>
-				<TextField label="Valor" leading="R$" inputMode="decimal" {...text("valor")} />
-				<TextField
-					label="E-mail de quem recebe"
-					type="email"
-					note={draft.tipo === "presente" ? "Opcional" : undefined}
-					hint={
-						draft.tipo === "presente"
-							? "Sem e-mail, usa quem tiver o código."
-							: "Só esta pessoa usa o crédito."
-					}
-					{...text("email")}
-				/>
-				<TextField label="Nome" optional {...text("nome")} />
-				<TextField
-					label="Validade em dias"
-					inputMode="numeric"
-					hint="Vazio: sem prazo."
-					{...text("dias")}
-				/>
-				<TextField
-					label="Motivo"
-					maxLength={LONGEST_CREDIT_REASON}
-					hint="Fica no registro da loja; o cliente não vê."
-					{...text("motivo")}
-				/>
-				<div className="sm:col-span-2">
-					<Switch
-						label="Avisar por e-mail, com o código"
-						checked={isMailed}
-						disabled={draft.email === ""}
-						onChange={(avisar) => setDraft({ ...draft, avisar })}
+				<p className="mt-1.5 text-small text-subtle">
+					{mailWords(
+						"",
+						"A loja não envia e-mails: a mensagem fica guardada até ela conectar um servidor. Copie o código depois de emitir.",
+					)}
+				</p>
+			</div>
+			{isGift && (
+				<>
+					<TextField label="De quem" optional {...text("de_nome")} />
+					<TextField
+						label="Dia do e-mail"
+						type="date"
+						min={shopDay(new Date())}
+						note="Opcional"
+						hint="Vazio: agora. Em outro dia, o código nasce e vai naquela manhã."
+						{...text("dia")}
 					/>
-					<p className="mt-1.5 text-small text-subtle">
-						{mailWords(
-							"",
-							"A loja não envia e-mails: a mensagem fica guardada até ela conectar um servidor. Copie o código depois de emitir.",
-						)}
-					</p>
-				</div>
-				{isGift && (
-					<>
-						<TextField label="De quem" optional {...text("de_nome")} />
-						<TextField
-							label="Dia do e-mail"
-							type="date"
-							min={shopDay(new Date())}
-							note="Opcional"
-							hint="Vazio: agora. Em outro dia, o código nasce e vai naquela manhã."
-							{...text("dia")}
+					<div className="sm:col-span-2">
+						<TextAreaField
+							label="Mensagem"
+							optional
+							rows={3}
+							maxLength={LONGEST_GIFT_MESSAGE}
+							{...text("mensagem")}
 						/>
-						<div className="sm:col-span-2">
-							<TextAreaField
-								label="Mensagem"
-								optional
-								rows={3}
-								maxLength={LONGEST_GIFT_MESSAGE}
-								{...text("mensagem")}
-							/>
-						</div>
-					</>
-				)}
-			</form>
+					</div>
+				</>
+			)}
 		</EditDialog>
 	);
 }

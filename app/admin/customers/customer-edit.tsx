@@ -14,10 +14,8 @@ import {
 import { comparedFields } from "#core/record/shared/record.ts";
 import { formatPhone } from "#core/values/contact.ts";
 import { formatDocument } from "#core/values/document.ts";
-import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { fieldProps, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
-
-const FORM = "form-cliente";
+import { RecordDialog } from "../ui/forms/edit-dialog.tsx";
+import { fieldProps, useRecordForm } from "../ui/forms/record-form.tsx";
 
 export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; onDone(): void }) {
 	const record = useRecordForm({
@@ -25,77 +23,66 @@ export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; o
 		toDraft: ({ version: _version, ...draft }) => draft,
 		onSaved: onDone,
 	});
-	const { form, draft, set, dirty, busy, submit } = record;
+	const { draft, set } = record;
 	const field = fieldProps(NOTED, record);
 	return (
-		<EditDialog
+		<RecordDialog
 			title="Editar cliente"
 			description={customer.email}
 			onClose={onDone}
-			dirty={dirty}
-			busy={busy}
-			formId={FORM}
 			save="Salvar"
 			width={920}
+			form={record}
+			labels={comparedFields(NOTED)}
+			request={{ intent: "save", email: customer.email }}
+			className="grid gap-5 md:grid-cols-6"
 		>
-			<RecordConflict form={record} labels={comparedFields(NOTED)} />
-			<form
-				ref={form}
-				id={FORM}
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault();
-					submit({ intent: "save", email: customer.email });
-				}}
-				className="grid gap-5 md:grid-cols-6"
+			<TextField className="md:col-span-3" {...field("name")} />
+			<TextField
+				className="md:col-span-3"
+				type="tel"
+				inputMode="tel"
+				placeholder="(11) 98765-4321"
+				{...field("phone", formatPhone)}
+			/>
+			<TextAreaField className="md:col-span-4" rows={3} {...field("address")} />
+			<TextField className="md:col-span-2" {...field("cpf_cnpj", formatDocument)} />
+			<TextField className="md:col-span-3" {...field("city")} />
+			<TextField
+				className="md:col-span-1"
+				list="estados"
+				{...field("state", (typed) => typed.toUpperCase())}
+			/>
+			<StateList />
+			<Choice
+				className="md:col-span-2"
+				empty="Não informado"
+				values={PROFESSIONS}
+				{...field("profession")}
+			/>
+			<TextField className="md:col-span-3" {...field("institution")} />
+			<Choice className="md:col-span-2" values={CUSTOMER_TYPES} {...field("customer_type")} />
+			<Choice className="md:col-span-1" empty="-" values={USUAL_SIZES} {...field("usual_size")} />
+			<SelectField
+				className="md:col-span-2"
+				{...field("status")}
+				hint="Automático segue os pedidos."
+				options={CUSTOMER_STATUSES.map((status) => ({
+					value: status,
+					label: CUSTOMER_STATUS_LABELS[status],
+				}))}
 			>
-				<TextField className="md:col-span-3" {...field("name")} />
-				<TextField
-					className="md:col-span-3"
-					type="tel"
-					inputMode="tel"
-					placeholder="(11) 98765-4321"
-					{...field("phone", formatPhone)}
-				/>
-				<TextAreaField className="md:col-span-4" rows={3} {...field("address")} />
-				<TextField className="md:col-span-2" {...field("cpf_cnpj", formatDocument)} />
-				<TextField className="md:col-span-3" {...field("city")} />
-				<TextField
-					className="md:col-span-1"
-					list="estados"
-					{...field("state", (typed) => typed.toUpperCase())}
-				/>
-				<StateList />
-				<Choice
-					className="md:col-span-2"
-					empty="Não informado"
-					values={PROFESSIONS}
-					{...field("profession")}
-				/>
-				<TextField className="md:col-span-3" {...field("institution")} />
-				<Choice className="md:col-span-2" values={CUSTOMER_TYPES} {...field("customer_type")} />
-				<Choice className="md:col-span-1" empty="-" values={USUAL_SIZES} {...field("usual_size")} />
-				<SelectField
-					className="md:col-span-2"
-					{...field("status")}
-					hint="Automático segue os pedidos."
-					options={CUSTOMER_STATUSES.map((status) => ({
-						value: status,
-						label: CUSTOMER_STATUS_LABELS[status],
-					}))}
-				>
-					<option value="">Automático</option>
-				</SelectField>
-				<TextField className="md:col-span-4" {...field("customizations")} />
-				<TagBoxes chosen={draft.tags} onChange={(tags) => set({ tags })} />
-				<TextAreaField
-					className="md:col-span-6"
-					rows={4}
-					hint="Só a equipe da loja lê."
-					{...field("notes")}
-				/>
-			</form>
-		</EditDialog>
+				<option value="">Automático</option>
+			</SelectField>
+			<TextField className="md:col-span-4" {...field("customizations")} />
+			<TagBoxes chosen={draft.tags} onChange={(tags) => set({ tags })} />
+			<TextAreaField
+				className="md:col-span-6"
+				rows={4}
+				hint="Só a equipe da loja lê."
+				{...field("notes")}
+			/>
+		</RecordDialog>
 	);
 }
 

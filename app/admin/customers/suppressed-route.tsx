@@ -178,7 +178,6 @@ export default function Suppressed({ loaderData: { list } }: Route.ComponentProp
 	);
 }
 
-const FORM = "form-nao-recebe";
 const EMPTY = { email: "", motivo: "pediu", detalhe: "" };
 
 function AddDialog({ onClose }: { onClose(): void }) {
@@ -199,22 +198,12 @@ function AddDialog({ onClose }: { onClose(): void }) {
 			onClose={onClose}
 			dirty={draft !== EMPTY}
 			busy={busy}
-			formId={FORM}
 			save="Anotar"
+			onSubmit={() => send({ intent: "add", form: draft })}
 		>
-			<form
-				id={FORM}
-				noValidate
-				className="grid gap-5"
-				onSubmit={(event) => {
-					event.preventDefault();
-					send({ intent: "add", form: draft });
-				}}
-			>
-				<TextField label="E-mail" type="email" maxLength={255} {...field("email")} />
-				<SelectField label="Motivo" {...field("motivo")} options={REASONS} />
-				<TextField label="Observação" optional maxLength={200} {...field("detalhe")} />
-			</form>
+			<TextField label="E-mail" type="email" maxLength={255} {...field("email")} />
+			<SelectField label="Motivo" {...field("motivo")} options={REASONS} />
+			<TextField label="Observação" optional maxLength={200} {...field("detalhe")} />
 		</EditDialog>
 	);
 }

@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { SelectField } from "#app/ui/field.tsx";
 import { BULK_TAGS } from "#core/customers/shared/customer-values.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import type { action, SentSelection } from "./customer-actions.ts";
-
-const FORM = "form-tag";
 
 type TagDialogProps = {
 	selection: SentSelection;
@@ -23,10 +21,6 @@ export default function TagDialog({ selection, count, onClose, onDone }: TagDial
 			onDone();
 		},
 	});
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		send({ intent: "tag", tag, selection });
-	};
 	return (
 		<EditDialog
 			title="Aplicar tag"
@@ -34,19 +28,17 @@ export default function TagDialog({ selection, count, onClose, onDone }: TagDial
 			onClose={onClose}
 			dirty={tag !== BULK_TAGS[0] && !busy}
 			busy={busy}
-			formId={FORM}
 			save="Aplicar tag"
 			width={480}
+			onSubmit={() => send({ intent: "tag", tag, selection })}
 		>
-			<form id={FORM} onSubmit={submit}>
-				<SelectField
-					label="Tag"
-					name="tag"
-					value={tag}
-					onChange={(event) => setTag(event.currentTarget.value)}
-					options={BULK_TAGS.map((name) => ({ value: name, label: name }))}
-				/>
-			</form>
+			<SelectField
+				label="Tag"
+				name="tag"
+				value={tag}
+				onChange={(event) => setTag(event.currentTarget.value)}
+				options={BULK_TAGS.map((name) => ({ value: name, label: name }))}
+			/>
 		</EditDialog>
 	);
 }

@@ -1,11 +1,11 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
 import type { ManagedCarrier } from "#core/delivery/carriers/read-carriers.ts";
 import { CARRIER } from "#core/delivery/shared/carrier-fields.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
-import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { fieldProps, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
+import { RecordDialog } from "../ui/forms/edit-dialog.tsx";
+import { fieldProps, useRecordForm } from "../ui/forms/record-form.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 
 const SENDER = [
@@ -23,7 +23,6 @@ type CarrierDraft = Draft<typeof CARRIER>;
 
 /** Carrier credentials. The token is write-only and never persisted in the browser. */
 export function CarrierDialog({ carrier, onClose }: { carrier: ManagedCarrier; onClose(): void }) {
-	const formId = useId();
 	const [token, setToken] = useState("");
 	const form = useRecordForm<ManagedCarrier, CarrierDraft>({
 		record: carrier,
@@ -34,73 +33,62 @@ export function CarrierDialog({ carrier, onClose }: { carrier: ManagedCarrier; o
 	const field = fieldProps(CARRIER, form);
 	const hasToken = carrier.token === "kept";
 	return (
-		<EditDialog
+		<RecordDialog
 			title={carrier.label}
 			description="A loja pergunta preço e prazo na hora, para o CEP e o peso de cada carrinho."
 			onClose={onClose}
-			dirty={form.dirty || token !== ""}
-			busy={form.busy}
-			formId={formId}
+			dirty={token !== ""}
 			save="Salvar"
 			width={560}
+			form={form}
+			labels={comparedFields(CARRIER)}
+			request={{ intent: "saveCarrier", id: carrier.id, token }}
 		>
-			<RecordConflict form={form} labels={comparedFields(CARRIER)} />
-			<form
-				id={formId}
-				ref={form.form}
-				noValidate
-				className="grid gap-5"
-				onSubmit={(event) => {
-					event.preventDefault();
-					form.submit({ intent: "saveCarrier", id: carrier.id, token });
-				}}
-			>
-				<TextField
-					label="Token de acesso"
-					name="token"
-					type="password"
-					autoComplete="off"
-					required={!hasToken}
-					optional={hasToken}
-					value={token}
-					error={errors["token"]}
-					onChange={(event) => setToken(event.currentTarget.value)}
-					hint={
-						hasToken
-							? "Um token está guardado. Cole outro só para trocar."
-							: `Gerado no painel do ${carrier.label}, em Integrações`
-					}
-				/>
-				<TextField
-					{...field("contato")}
-					type="email"
-					inputMode="email"
-					hint="A transportadora pede um e-mail de quem cuida da loja"
-				/>
-				<Switch
-					label={CARRIER.teste.label}
-					hint="Preços de ensaio: nada é cobrado nem enviado. Usa um token do ambiente de testes."
-					checked={draft.teste}
-					onChange={(teste) => set({ teste })}
-				/>
-				<Switch
-					label={CARRIER.seguro.label}
-					hint="O preço inclui o seguro do valor das peças"
-					checked={draft.seguro}
-					onChange={(seguro) => set({ seguro })}
-				/>
-				<fieldset className="grid gap-4 sm:grid-cols-2">
-					<legend className="mb-2 text-small font-medium">
-						Remetente das etiquetas{" "}
-						<span className="font-normal text-subtle">
-							para comprar etiquetas; o CEP é o de Preparo e corte
-						</span>
-					</legend>
-					{SENDER.map((name) => (
-						<TextField key={name} {...field(name)} optional />
-					))}
-				</fieldset>
-			</form>
-		</EditDialog>
+			<TextField
+				label="Token de acesso"
+				name="token"
+				type="password"
+				autoComplete="off"
+				required={!hasToken}
+				optional={hasToken}
+				value={token}
+				error={errors["token"]}
+				onChange={(event) => setToken(event.currentTarget.value)}
+				hint={
+					hasToken
+						? "Um token está guardado. Cole outro só para trocar."
+						: `Gerado no painel do ${carrier.label}, em Integrações`
+				}
+			/>
+			<TextField
+				{...field("contato")}
+				type="email"
+				inputMode="email"
+				hint="A transportadora pede um e-mail de quem cuida da loja"
+			/>
+			<Switch
+				label={CARRIER.teste.label}
+				hint="Preços de ensaio: nada é cobrado nem enviado. Usa um token do ambiente de testes."
+				checked={draft.teste}
+				onChange={(teste) => set({ teste })}
+			/>
+			<Switch
+				label={CARRIER.seguro.label}
+				hint="O preço inclui o seguro do valor das peças"
+				checked={draft.seguro}
+				onChange={(seguro) => set({ seguro })}
+			/>
+			<fieldset className="grid gap-4 sm:grid-cols-2">
+				<legend className="mb-2 text-small font-medium">
+					Remetente das etiquetas{" "}
+					<span className="font-normal text-subtle">
+						para comprar etiquetas; o CEP é o de Preparo e corte
+					</span>
+				</legend>
+				{SENDER.map((name) => (
+					<TextField key={name} {...field(name)} optional />
+				))}
+			</fieldset>
+		</RecordDialog>
 	);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -21,9 +21,9 @@ import { comparedFields } from "#core/record/shared/record.ts";
 import { formatCep } from "#core/values/address.ts";
 import { counted } from "#core/values/text.ts";
 import { type AnswerOf, type InputOf, useSend } from "../action/use-action.ts";
-import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { RecordDialog } from "../ui/forms/edit-dialog.tsx";
 import { FormTabs } from "../ui/forms/form-tabs.tsx";
-import { fieldProps, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
+import { fieldProps, useRecordForm } from "../ui/forms/record-form.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import type { action } from "./delivery-actions.ts";
 import { type MethodDraft, type MethodForm, NEW, type TypedPrices, toDraft } from "./methods.tsx";
@@ -202,7 +202,6 @@ function tabOf(field: string): string {
 
 /** Edits a delivery method (rule delivery 11). */
 export function MethodDialog({ method, loja, prices, onRemove, onClose }: MethodDialogProps) {
-	const formId = useId();
 	const [opened] = useState(() => method ?? NEW);
 	const form = useRecordForm<ManagedMethod, MethodDraft>({
 		record: opened,
@@ -232,12 +231,10 @@ export function MethodDialog({ method, loja, prices, onRemove, onClose }: Method
 		},
 	};
 	return (
-		<EditDialog
+		<RecordDialog
 			title={method ? method.nome : "Nova entrega"}
 			onClose={onClose}
-			dirty={form.dirty || Object.keys(typed).length > 0}
-			busy={form.busy}
-			formId={formId}
+			dirty={Object.keys(typed).length > 0}
 			save={
 				warnings.length > 0
 					? `Salvar com ${counted(warnings.length, "aviso", "avisos")}`
@@ -246,65 +243,56 @@ export function MethodDialog({ method, loja, prices, onRemove, onClose }: Method
 			width={1080}
 			{...(method && !first
 				? {
-						destructive: (
+						aside: (
 							<Button variant="danger" size="sm" onClick={() => onRemove(method)}>
 								Excluir
 							</Button>
 						),
 					}
 				: {})}
+			form={form}
+			labels={comparedFields(METHOD_FORM)}
+			request={method ? { intent: "save", id: method.id, prices: typed } : { intent: "create" }}
+			className="block"
 		>
-			<RecordConflict form={form} labels={comparedFields(METHOD_FORM)} />
-			<form
-				id={formId}
-				ref={form.form}
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault();
-					form.submit(
-						method ? { intent: "save", id: method.id, prices: typed } : { intent: "create" },
-					);
-				}}
-			>
-				<FormTabs
-					label="Partes da entrega"
-					value={tab}
-					onChange={setTab}
-					tabs={[
-						{
-							value: "nome",
-							label: "Nome e tipo",
-							wrong: wrong.has("nome"),
-							content: <NameTab {...parts} first={first} loja={loja} />,
-						},
-						...(draft.tipo === "retirada" || draft.tipo === LIVE
-							? []
-							: [
-									{
-										value: "zonas",
-										label: "Zonas e preços",
-										count: warnings.length,
-										wrong: wrong.has("zonas"),
-										content: (
-											<ZonesTab
-												{...parts}
-												warnings={warnings}
-												first={first}
-												codigo={opened.codigo}
-												id={opened.id}
-											/>
-										),
-									},
-								]),
-						{
-							value: "regras",
-							label: "Prazos e regras",
-							wrong: wrong.has("regras"),
-							content: <RulesTab {...parts} codigo={opened.codigo} loja={loja} />,
-						},
-					]}
-				/>
-			</form>
-		</EditDialog>
+			<FormTabs
+				label="Partes da entrega"
+				value={tab}
+				onChange={setTab}
+				tabs={[
+					{
+						value: "nome",
+						label: "Nome e tipo",
+						wrong: wrong.has("nome"),
+						content: <NameTab {...parts} first={first} loja={loja} />,
+					},
+					...(draft.tipo === "retirada" || draft.tipo === LIVE
+						? []
+						: [
+								{
+									value: "zonas",
+									label: "Zonas e preços",
+									count: warnings.length,
+									wrong: wrong.has("zonas"),
+									content: (
+										<ZonesTab
+											{...parts}
+											warnings={warnings}
+											first={first}
+											codigo={opened.codigo}
+											id={opened.id}
+										/>
+									),
+								},
+							]),
+					{
+						value: "regras",
+						label: "Prazos e regras",
+						wrong: wrong.has("regras"),
+						content: <RulesTab {...parts} codigo={opened.codigo} loja={loja} />,
+					},
+				]}
+			/>
+		</RecordDialog>
 	);
 }

@@ -1,5 +1,5 @@
 import { Pencil } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { ManagedShopDelivery } from "#core/delivery/manage/shop-delivery.ts";
@@ -8,8 +8,8 @@ import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { formatCep, stateName, stateOfCep } from "#core/values/address.ts";
 import { counted } from "#core/values/text.ts";
-import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { fieldProps, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
+import { RecordDialog } from "../ui/forms/edit-dialog.tsx";
+import { fieldProps, useRecordForm } from "../ui/forms/record-form.tsx";
 import { RowAction } from "../ui/lists/row-action.tsx";
 
 type ShopDraft = Draft<typeof SHOP_DELIVERY>;
@@ -60,7 +60,6 @@ export function ShopStrip({ loja }: { loja: ManagedShopDelivery }) {
 }
 
 function ShopDialog({ loja, onClose }: { loja: ManagedShopDelivery; onClose(): void }) {
-	const formId = useId();
 	const { contact_address } = useSite().settings;
 	const form = useRecordForm<ManagedShopDelivery, ShopDraft>({
 		record: loja,
@@ -74,76 +73,65 @@ function ShopDialog({ loja, onClose }: { loja: ManagedShopDelivery; onClose(): v
 	});
 	const field = fieldProps(SHOP_DELIVERY, form);
 	return (
-		<EditDialog
+		<RecordDialog
 			title="Preparo e corte"
 			description="Vale para toda entrega que não diz outra coisa."
 			onClose={onClose}
-			dirty={form.dirty}
-			busy={form.busy}
-			formId={formId}
 			save="Salvar"
 			width={560}
+			form={form}
+			labels={comparedFields(SHOP_DELIVERY)}
+			request={{ intent: "saveShop" }}
+			className="grid gap-5 sm:grid-cols-2"
 		>
-			<RecordConflict form={form} labels={comparedFields(SHOP_DELIVERY)} />
-			<form
-				id={formId}
-				ref={form.form}
-				noValidate
-				className="grid gap-5 sm:grid-cols-2"
-				onSubmit={(event) => {
-					event.preventDefault();
-					form.submit({ intent: "saveShop" });
-				}}
-			>
-				<TextField
-					{...field("cep_origem")}
-					optional
-					inputMode="numeric"
-					placeholder="00000-000"
-					hint="De onde os pacotes saem"
-				/>
-				<TextField
-					{...field("dias_preparo")}
-					inputMode="numeric"
-					hint="Do pagamento até a postagem"
-				/>
-				<TextField {...field("corte")} hint="Pago depois, conta do dia útil seguinte" />
-				<TextField
-					{...field("peso_padrao_g")}
-					inputMode="numeric"
-					hint="Onde produto e categoria não dizem"
-				/>
-				<div className="grid grid-cols-3 items-end gap-3 sm:col-span-2">
-					<TextField {...field("comprimento_padrao_cm")} inputMode="numeric" />
-					<TextField {...field("largura_padrao_cm")} inputMode="numeric" />
-					<TextField {...field("altura_padrao_cm")} inputMode="numeric" />
-				</div>
-				<TextAreaField
-					{...field("feriados")}
-					optional
-					rows={4}
-					className="sm:col-span-2"
-					hint="Um por linha, além dos nacionais e do estado. Todo ano: 25/01 Aniversário da cidade. Uma vez: 24/12/2026. Um período: 24/12/2026 a 02/01/2027. Os prazos prometidos pulam esses dias."
-				/>
-				<fieldset className="grid gap-2 sm:col-span-2">
-					<legend className="mb-2 text-small font-medium">{SHOP_DELIVERY.nota.label}</legend>
-					{INVOICE_POLICIES.map(({ value, label, hint }) => (
-						<label key={value} className="flex min-h-11 items-start gap-3 text-small">
-							<input
-								type="radio"
-								name="nota"
-								checked={form.draft.nota === value}
-								onChange={() => form.set({ nota: value })}
-								className="mt-0.5 size-5 accent-(--color-primary)"
-							/>
-							<span>
-								{label}
-								<span className="block text-caption text-subtle">{hint}</span>
-							</span>
-						</label>
-					))}
-				</fieldset>
-			</form>
-		</EditDialog>
+			<TextField
+				{...field("cep_origem")}
+				optional
+				inputMode="numeric"
+				placeholder="00000-000"
+				hint="De onde os pacotes saem"
+			/>
+			<TextField
+				{...field("dias_preparo")}
+				inputMode="numeric"
+				hint="Do pagamento até a postagem"
+			/>
+			<TextField {...field("corte")} hint="Pago depois, conta do dia útil seguinte" />
+			<TextField
+				{...field("peso_padrao_g")}
+				inputMode="numeric"
+				hint="Onde produto e categoria não dizem"
+			/>
+			<div className="grid grid-cols-3 items-end gap-3 sm:col-span-2">
+				<TextField {...field("comprimento_padrao_cm")} inputMode="numeric" />
+				<TextField {...field("largura_padrao_cm")} inputMode="numeric" />
+				<TextField {...field("altura_padrao_cm")} inputMode="numeric" />
+			</div>
+			<TextAreaField
+				{...field("feriados")}
+				optional
+				rows={4}
+				className="sm:col-span-2"
+				hint="Um por linha, além dos nacionais e do estado. Todo ano: 25/01 Aniversário da cidade. Uma vez: 24/12/2026. Um período: 24/12/2026 a 02/01/2027. Os prazos prometidos pulam esses dias."
+			/>
+			<fieldset className="grid gap-2 sm:col-span-2">
+				<legend className="mb-2 text-small font-medium">{SHOP_DELIVERY.nota.label}</legend>
+				{INVOICE_POLICIES.map(({ value, label, hint }) => (
+					<label key={value} className="flex min-h-11 items-start gap-3 text-small">
+						<input
+							type="radio"
+							name="nota"
+							checked={form.draft.nota === value}
+							onChange={() => form.set({ nota: value })}
+							className="mt-0.5 size-5 accent-(--color-primary)"
+						/>
+						<span>
+							{label}
+							<span className="block text-caption text-subtle">{hint}</span>
+						</span>
+					</label>
+				))}
+			</fieldset>
+		</RecordDialog>
 	);
 }

@@ -1,5 +1,5 @@
 import { Calculator, Pencil, Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
@@ -22,8 +22,8 @@ import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-dialog.tsx";
-import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
+import { RecordDialog } from "../ui/forms/edit-dialog.tsx";
+import { useRecordForm } from "../ui/forms/record-form.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { ListScreen, NewButton, noRows } from "../ui/lists/list-screen.tsx";
@@ -76,7 +76,6 @@ type DiscountDialogProps = {
 };
 
 function DiscountDialog({ discount, categories, names, onClose }: DiscountDialogProps) {
-	const formId = useId();
 	const [simulating, setSimulating] = useState(false);
 	const [opened] = useState<ManagedDiscount>(
 		() => discount ?? { ...NEW_DISCOUNT, id: "", version: "", used: 0 },
@@ -87,49 +86,39 @@ function DiscountDialog({ discount, categories, names, onClose }: DiscountDialog
 		onSaved: onClose,
 	});
 	return (
-		<EditDialog
+		<RecordDialog
 			title={discount ? "Editar desconto" : "Novo desconto"}
 			onClose={onClose}
-			dirty={form.dirty}
-			busy={form.busy}
-			formId={formId}
 			save={discount ? "Salvar alterações" : "Criar desconto"}
+			form={form}
+			labels={comparedFields(DISCOUNT)}
+			request={discount ? { intent: "save", id: discount.id } : { intent: "create" }}
+			className="block"
 		>
-			<RecordConflict form={form} labels={comparedFields(DISCOUNT)} />
-			<form
-				id={formId}
-				ref={form.form}
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault();
-					form.submit(discount ? { intent: "save", id: discount.id } : { intent: "create" });
-				}}
+			<DiscountFieldsPart
+				draft={form.draft}
+				errors={form.errors}
+				set={form.set}
+				categories={categories}
+				names={names}
+			/>
+			<Button
+				type="button"
+				size="sm"
+				variant="outline"
+				className="mt-5"
+				onClick={() => setSimulating(true)}
 			>
-				<DiscountFieldsPart
-					draft={form.draft}
-					errors={form.errors}
-					set={form.set}
-					categories={categories}
-					names={names}
-				/>
-				<Button
-					type="button"
-					size="sm"
-					variant="outline"
-					className="mt-5"
-					onClick={() => setSimulating(true)}
-				>
-					<Icon of={Calculator} className="size-4.5" />
-					Simular com estes campos
-				</Button>
-			</form>
+				<Icon of={Calculator} className="size-4.5" />
+				Simular com estes campos
+			</Button>
 			{simulating && (
 				<Simulator
 					draft={{ id: discount?.id ?? null, form: form.draft }}
 					onClose={() => setSimulating(false)}
 				/>
 			)}
-		</EditDialog>
+		</RecordDialog>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Options, SelectField, TextAreaField } from "#app/ui/field.tsx";
@@ -126,7 +126,6 @@ type MessageDialogProps = {
 
 export function MessageDialog({ message, team, me, onClose }: MessageDialogProps) {
 	const mailWords = useMailWords();
-	const formId = useId();
 	const { id, kind } = message;
 	const change = useAction<MessageAction>();
 	const [key, setKey] = useState(() => crypto.randomUUID());
@@ -152,10 +151,9 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 			onClose={onClose}
 			dirty={text.trim() !== ""}
 			busy={reply.busy}
-			formId={formId}
 			save="Enviar resposta"
 			width={820}
-			destructive={
+			aside={
 				message.ownerId !== me && (
 					<Button
 						variant="outline"
@@ -167,52 +165,48 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 					</Button>
 				)
 			}
-		>
-			<MessageState
-				message={message}
-				team={team}
-				me={me}
-				busy={change.busy}
-				onStatus={(status) => change.send({ intent: "status", kind, id, status })}
-				onOwner={(ownerId) => change.send({ intent: "assign", kind, id, ownerId })}
-			/>
-			<MessageThread message={message} />
-			<form
-				id={formId}
-				noValidate
-				className="mt-6 grid gap-4"
-				onSubmit={(event) => {
-					event.preventDefault();
-					send();
-				}}
-			>
-				<TextAreaField
-					ref={field}
-					label="Resposta"
-					name="text"
-					rows={6}
-					maxLength={5_000}
-					value={text}
-					hint={mailWords(
-						`Vai por e-mail para ${message.email}, com a mensagem abaixo. A resposta da pessoa chega no e-mail da loja.`,
-						`A loja não envia e-mails: a resposta fica guardada. Escreva a ${message.email} por fora.`,
-					)}
-					error={empty ? EMPTY_REPLY : reply.fields["text"]}
-					onChange={(event) => {
-						setText(event.currentTarget.value);
-						setEmpty(false);
-					}}
-				/>
-				<label className="flex min-h-9 items-center gap-2 text-small">
-					<input
-						type="checkbox"
-						checked={settles}
-						onChange={(event) => setSettles(event.currentTarget.checked)}
-						className="size-4.5 accent-(--color-primary)"
+			above={
+				<>
+					<MessageState
+						message={message}
+						team={team}
+						me={me}
+						busy={change.busy}
+						onStatus={(status) => change.send({ intent: "status", kind, id, status })}
+						onOwner={(ownerId) => change.send({ intent: "assign", kind, id, ownerId })}
 					/>
-					Marcar como resolvida ao enviar
-				</label>
-			</form>
+					<MessageThread message={message} />
+				</>
+			}
+			className="mt-6 grid gap-4"
+			onSubmit={send}
+		>
+			<TextAreaField
+				ref={field}
+				label="Resposta"
+				name="text"
+				rows={6}
+				maxLength={5_000}
+				value={text}
+				hint={mailWords(
+					`Vai por e-mail para ${message.email}, com a mensagem abaixo. A resposta da pessoa chega no e-mail da loja.`,
+					`A loja não envia e-mails: a resposta fica guardada. Escreva a ${message.email} por fora.`,
+				)}
+				error={empty ? EMPTY_REPLY : reply.fields["text"]}
+				onChange={(event) => {
+					setText(event.currentTarget.value);
+					setEmpty(false);
+				}}
+			/>
+			<label className="flex min-h-9 items-center gap-2 text-small">
+				<input
+					type="checkbox"
+					checked={settles}
+					onChange={(event) => setSettles(event.currentTarget.checked)}
+					className="size-4.5 accent-(--color-primary)"
+				/>
+				Marcar como resolvida ao enviar
+			</label>
 		</EditDialog>
 	);
 }

@@ -1,5 +1,5 @@
-import { Download, Replace, Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { Download, Replace } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -38,7 +38,6 @@ type PictureDialogProps = {
 
 /** A picture of the library: how it looks, its alternative text, and where it is used. */
 export function PictureDialog({ picture, address, onClose, onDelete }: PictureDialogProps) {
-	const formId = useId();
 	const { answer, send, busy, fields } = useAction<PictureAction>({ onDone: onClose });
 	const [text, setText] = useState(picture.texto_alternativo);
 	const name = pictureName(picture);
@@ -49,78 +48,62 @@ export function PictureDialog({ picture, address, onClose, onDelete }: PictureDi
 			onClose={onClose}
 			dirty={text !== picture.texto_alternativo && !answer?.ok}
 			busy={busy}
-			formId={formId}
 			save="Salvar"
 			dismiss="Fechar"
 			width={960}
-			destructive={
-				!used && (
-					<Button variant="danger" size="sm" onClick={onDelete}>
-						<Icon of={Trash2} className="size-4" />
-						Excluir
-					</Button>
-				)
-			}
+			onDelete={!used && onDelete}
+			className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+			onSubmit={() => send({ intent: "describe", id: picture.id, text })}
 		>
-			<div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-				<img
-					src={picture.endereco}
-					alt={picture.texto_alternativo || name}
-					width={picture.width ?? undefined}
-					height={picture.height ?? undefined}
-					className="max-h-[60vh] w-full rounded-sm bg-porcelain object-contain"
+			<img
+				src={picture.endereco}
+				alt={picture.texto_alternativo || name}
+				width={picture.width ?? undefined}
+				height={picture.height ?? undefined}
+				className="max-h-[60vh] w-full rounded-sm bg-porcelain object-contain"
+			/>
+			<div className="grid min-w-0 content-start gap-6">
+				<TextAreaField
+					label="Texto alternativo"
+					rows={3}
+					value={text}
+					maxLength={LONGEST_ALT}
+					error={fields["text"]}
+					hint="O que a imagem mostra, para quem não a vê. Vale onde o lugar não tem um texto próprio."
+					onChange={(event) => setText(event.currentTarget.value)}
 				/>
-				<div className="grid min-w-0 content-start gap-6">
-					<form
-						id={formId}
-						onSubmit={(event) => {
-							event.preventDefault();
-							send({ intent: "describe", id: picture.id, text });
-						}}
-					>
-						<TextAreaField
-							label="Texto alternativo"
-							rows={3}
-							value={text}
-							maxLength={LONGEST_ALT}
-							error={fields["text"]}
-							hint="O que a imagem mostra, para quem não a vê. Vale onde o lugar não tem um texto próprio."
-							onChange={(event) => setText(event.currentTarget.value)}
-						/>
-					</form>
-					<div>
-						<Uses uses={picture.usos} used={used} />
-						{used && (
-							<MayWrite>
-								<ReplaceEverywhere picture={picture} onDone={onClose} />
-							</MayWrite>
-						)}
-					</div>
-					<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small">
-						<dt className="text-subtle">Tamanho</dt>
-						<dd className="nums">
-							{picture.width && picture.height && `${picture.width} × ${picture.height} px, `}
-							{sizeWords(picture.bytes)}
-						</dd>
-						<dt className="text-subtle">Enviada</dt>
-						<dd className="nums">{formatMoment(picture.created_at)}</dd>
-						<dt className="text-subtle">Endereço</dt>
-						<dd className="flex items-start gap-2">
-							<span className="min-w-0 flex-1 truncate">{address}</span>
-							<CopyButton label="Copiar endereço" text={address} />
-						</dd>
-					</dl>
-					<p>
-						<a
-							href={picture.endereco}
-							download={name}
-							className={buttonClass({ variant: "outline", size: "sm" })}
-						>
-							<Icon of={Download} className="size-4" />
-							Baixar
-						</a>
-					</p>
+				<div>
+					<Uses uses={picture.usos} used={used} />
+					{used && (
+						<MayWrite>
+							<ReplaceEverywhere picture={picture} onDone={onClose} />
+						</MayWrite>
+					)}
 				</div>
+				<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small">
+					<dt className="text-subtle">Tamanho</dt>
+					<dd className="nums">
+						{picture.width && picture.height && `${picture.width} × ${picture.height} px, `}
+						{sizeWords(picture.bytes)}
+					</dd>
+					<dt className="text-subtle">Enviada</dt>
+					<dd className="nums">{formatMoment(picture.created_at)}</dd>
+					<dt className="text-subtle">Endereço</dt>
+					<dd className="flex items-start gap-2">
+						<span className="min-w-0 flex-1 truncate">{address}</span>
+						<CopyButton label="Copiar endereço" text={address} />
+					</dd>
+				</dl>
+				<p>
+					<a
+						href={picture.endereco}
+						download={name}
+						className={buttonClass({ variant: "outline", size: "sm" })}
+					>
+						<Icon of={Download} className="size-4" />
+						Baixar
+					</a>
+				</p>
 			</div>
 		</EditDialog>
 	);

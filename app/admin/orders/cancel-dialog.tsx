@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import type { OrderToEnd } from "#core/orders/manage/types.ts";
@@ -35,7 +35,6 @@ type CancelDialogProps = {
 export function CancelDialog({ order, onErase, onClose }: CancelDialogProps) {
 	const { id } = order;
 	const { send, busy, answer, fields } = useOrderAction(id, onClose);
-	const formId = useId();
 	const mailWords = useMailWords();
 	const [typed, setTyped] = useState(false);
 	const [refund, setRefund] = useState(true);
@@ -49,63 +48,58 @@ export function CancelDialog({ order, onErase, onClose }: CancelDialogProps) {
 			onClose={onClose}
 			dirty={typed && !answer?.ok}
 			busy={busy}
-			formId={formId}
 			save={givesBack ? "Cancelar e devolver o valor" : "Cancelar pedido"}
 			dismiss="Voltar"
 			width={560}
-			destructive={
+			aside={
 				isErasable(order) && (
 					<Button variant="danger" size="sm" onClick={onErase} disabled={busy}>
 						Excluir
 					</Button>
 				)
 			}
+			noValidate={false}
+			onSubmit={(event) => {
+				const { reason, ...typedFields } = fieldsOf(event);
+				const unpaid = paid ? {} : { unpaid: "on" as const };
+				send({
+					intent: "cancel",
+					...typedFields,
+					...unpaid,
+					seen: seenOf(order),
+					reason: reason as CancelReason,
+				});
+			}}
+			onInput={() => setTyped(true)}
 		>
-			<form
-				id={formId}
-				className="grid gap-5"
-				onInput={() => setTyped(true)}
-				onSubmit={(event) => {
-					const { reason, ...typedFields } = fieldsOf(event);
-					const unpaid = paid ? {} : { unpaid: "on" as const };
-					send({
-						intent: "cancel",
-						...typedFields,
-						...unpaid,
-						seen: seenOf(order),
-						reason: reason as CancelReason,
-					});
-				}}
+			<SelectField
+				label="Motivo"
+				name="reason"
+				value={chosen}
+				onChange={(event) => setChosen(event.currentTarget.value)}
+				required
+				error={fields["reason"]}
+				options={Object.entries(CANCEL_REASON_LABELS).map(([value, label]) => ({ value, label }))}
 			>
-				<SelectField
-					label="Motivo"
-					name="reason"
-					value={chosen}
-					onChange={(event) => setChosen(event.currentTarget.value)}
-					required
-					error={fields["reason"]}
-					options={Object.entries(CANCEL_REASON_LABELS).map(([value, label]) => ({ value, label }))}
-				>
-					<option value="" disabled>
-						Escolha o motivo
-					</option>
-				</SelectField>
-				<TextAreaField
-					label="Mensagem ao cliente"
-					name="note"
-					optional
-					rows={3}
-					maxLength={LONGEST_CANCEL_NOTE}
-					error={fields["note"]}
-				/>
-				<BoughtLabel orderId={id} />
-				<Consequences
-					order={order}
-					restock={suggestsRestock(order, chosen)}
-					refund={refund}
-					onRefund={setRefund}
-				/>
-			</form>
+				<option value="" disabled>
+					Escolha o motivo
+				</option>
+			</SelectField>
+			<TextAreaField
+				label="Mensagem ao cliente"
+				name="note"
+				optional
+				rows={3}
+				maxLength={LONGEST_CANCEL_NOTE}
+				error={fields["note"]}
+			/>
+			<BoughtLabel orderId={id} />
+			<Consequences
+				order={order}
+				restock={suggestsRestock(order, chosen)}
+				refund={refund}
+				onRefund={setRefund}
+			/>
 		</EditDialog>
 	);
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import {
 	concernsOf,
@@ -35,7 +35,6 @@ type StatusDialogProps = {
 export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 	const [status, setStatus] = useState<OrderStatus>(to ?? order.status);
 	const { send, busy, answer, fields } = useOrderAction(order.id, onClose);
-	const formId = useId();
 	const mailWords = useMailWords();
 	const [typed, setTyped] = useState(false);
 	const [reason, setReason] = useState("");
@@ -50,60 +49,55 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 			onClose={onClose}
 			dirty={((typed && status === "enviado") || reason !== "") && !answer?.ok}
 			busy={busy}
-			formId={formId}
 			save={sending ? (pickup ? "Marcar como pronto" : "Marcar como enviado") : "Salvar status"}
 			width={560}
+			noValidate={false}
+			onSubmit={(event) => send({ intent: "status", ...fieldsOf(event), status })}
 		>
-			<form
-				id={formId}
-				className="grid gap-5"
-				onSubmit={(event) => send({ intent: "status", ...fieldsOf(event), status })}
-			>
-				<SelectField
-					label="Status"
-					name="status"
-					value={status}
-					onChange={(event) => setStatus(event.currentTarget.value as OrderStatus)}
-					error={fields["status"]}
-					options={STATUS_OPTIONS.map(([value]) => ({ value, label: statusLabel(value, order) }))}
+			<SelectField
+				label="Status"
+				name="status"
+				value={status}
+				onChange={(event) => setStatus(event.currentTarget.value as OrderStatus)}
+				error={fields["status"]}
+				options={STATUS_OPTIONS.map(([value]) => ({ value, label: statusLabel(value, order) }))}
+			/>
+			{status === "enviado" && !pickup && (
+				<TrackingFields
+					code={order.tracking_code ?? null}
+					carrier={order.carrier ?? null}
+					errors={fields}
+					optional
+					onTyped={setTyped}
 				/>
-				{status === "enviado" && !pickup && (
-					<TrackingFields
-						code={order.tracking_code ?? null}
-						carrier={order.carrier ?? null}
-						errors={fields}
-						optional
-						onTyped={setTyped}
-					/>
-				)}
-				{concerns.length > 0 && (
-					<>
-						<input type="hidden" name="confirmed" value="on" />
-						<p className="rounded-sm bg-warn-tint px-4 py-3 text-small text-warn-text">
-							{concerns
-								.map((concern) => concernWords(concern, order.status, status, pickup, order))
-								.join(" ")}
-						</p>
-						<TextField
-							label="Motivo"
-							name="reason"
-							value={reason}
-							onChange={(event) => setReason(event.currentTarget.value)}
-							maxLength={300}
-							autoComplete="off"
-							required
-							error={fields["reason"]}
-						/>
-					</>
-				)}
-				{isNotified(status) && (
-					<p className="text-small text-subtle">
-						{mailWords(
-							"O cliente recebe um e-mail com a novidade 30 segundos depois; até lá dá para desfazer.",
-						)}
+			)}
+			{concerns.length > 0 && (
+				<>
+					<input type="hidden" name="confirmed" value="on" />
+					<p className="rounded-sm bg-warn-tint px-4 py-3 text-small text-warn-text">
+						{concerns
+							.map((concern) => concernWords(concern, order.status, status, pickup, order))
+							.join(" ")}
 					</p>
-				)}
-			</form>
+					<TextField
+						label="Motivo"
+						name="reason"
+						value={reason}
+						onChange={(event) => setReason(event.currentTarget.value)}
+						maxLength={300}
+						autoComplete="off"
+						required
+						error={fields["reason"]}
+					/>
+				</>
+			)}
+			{isNotified(status) && (
+				<p className="text-small text-subtle">
+					{mailWords(
+						"O cliente recebe um e-mail com a novidade 30 segundos depois; até lá dá para desfazer.",
+					)}
+				</p>
+			)}
 		</EditDialog>
 	);
 }

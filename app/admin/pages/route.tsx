@@ -120,8 +120,6 @@ function Toggle({ page, asksFirst }: { page: PageRow } & Pick<Handlers, "asksFir
 	);
 }
 
-const FORM = "pagina";
-
 type PageDialogProps = {
 	page: PageRecord | null;
 	model: string | null;
@@ -145,40 +143,34 @@ function PageDialog({ page, model, lacking, versions, categories, onClose }: Pag
 			onClose={onClose}
 			dirty={form.dirty}
 			busy={form.busy}
-			formId={FORM}
 			save={page ? "Salvar" : "Criar página"}
 			width={920}
+			above={<RecordConflict form={form} labels={PAGE_FIELDS} />}
+			className="block"
+			ref={form.form}
+			onSubmit={() => {
+				setTab("editor");
+				if (draft.active && gaps.length > 0) setAsking(true);
+				else form.save();
+			}}
 		>
-			<RecordConflict form={form} labels={PAGE_FIELDS} />
-			<form
-				id={FORM}
-				ref={form.form}
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault();
-					setTab("editor");
-					if (draft.active && gaps.length > 0) setAsking(true);
-					else form.save();
-				}}
-			>
-				<Tabs
-					label="Página"
-					value={tab}
-					onChange={setTab}
-					tabs={[
-						{
-							value: "editor",
-							label: "Editor",
-							content: <PageFields {...{ page, model, lacking, form, versions, categories }} />,
-						},
-						{
-							value: "previa",
-							label: "Pré-visualização",
-							content: <PagePreview title={draft.title} content={draft.content} />,
-						},
-					]}
-				/>
-			</form>
+			<Tabs
+				label="Página"
+				value={tab}
+				onChange={setTab}
+				tabs={[
+					{
+						value: "editor",
+						label: "Editor",
+						content: <PageFields {...{ page, model, lacking, form, versions, categories }} />,
+					},
+					{
+						value: "previa",
+						label: "Pré-visualização",
+						content: <PagePreview title={draft.title} content={draft.content} />,
+					},
+				]}
+			/>
 			<ConfirmDialog
 				open={asking}
 				onOpenChange={setAsking}

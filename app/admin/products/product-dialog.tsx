@@ -1,8 +1,7 @@
 import { Trash2 } from "lucide-react";
-import { useEffect, useId, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { useEffect, useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
-import { Icon, IconButton } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon.tsx";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
 import type { CategoryOption } from "#core/catalog/list-categories.ts";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
@@ -11,9 +10,9 @@ import { MEASURE_NAMES } from "#core/catalog/sizing/shared/measure-fields.ts";
 import { formatDay } from "#core/values/dates.ts";
 import { splitList } from "#core/values/text.ts";
 import { ChartField } from "../charts/chart-field.tsx";
-import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { RecordDialog } from "../ui/forms/edit-dialog.tsx";
 import { FormTabs } from "../ui/forms/form-tabs.tsx";
-import { fieldProps, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
+import { fieldProps, useRecordForm } from "../ui/forms/record-form.tsx";
 import { UploadZone } from "../uploads/upload-zone.tsx";
 import { AdvancedTab } from "./fields/advanced-tab.tsx";
 import { BasicTab, type TabProps } from "./fields/basic-tab.tsx";
@@ -155,7 +154,6 @@ export function ProductDialog({
 	onClose,
 	onDelete,
 }: ProductDialogProps) {
-	const formId = useId();
 	const [uploading, setUploading] = useState(false);
 	const form = useRecordForm<ManagedProduct, ProductDraft>({
 		record: product,
@@ -170,78 +168,62 @@ export function ProductDialog({
 	const wrong = (value: string) => Object.keys(errors).some((field) => tabOf(field) === value);
 	const shared = { product, draft, set, errors };
 	return (
-		<EditDialog
+		<RecordDialog
 			title={fresh ? "Novo produto" : "Editar produto"}
 			{...(fresh
 				? {}
 				: { description: `${product.sku}, atualizado em ${formatDay(product.updated_at)}` })}
 			onClose={onClose}
-			dirty={form.dirty}
-			busy={form.busy || uploading}
-			formId={formId}
+			busy={uploading}
 			save={fresh ? "Criar produto" : "Salvar alterações"}
 			width={1180}
-			destructive={
-				!fresh && (
-					<Button variant="danger" size="sm" onClick={onDelete}>
-						<Icon of={Trash2} className="size-4" />
-						Excluir
-					</Button>
-				)
-			}
+			onDelete={!fresh && onDelete}
+			form={form}
+			labels={labelsOf(categories, charts)}
+			request={fresh ? { intent: "create" } : { intent: "save", id: product.id }}
+			className="block"
 		>
-			<form
-				id={formId}
-				ref={form.form}
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault();
-					form.submit(fresh ? { intent: "create" } : { intent: "save", id: product.id });
-				}}
-			>
-				<RecordConflict form={form} labels={labelsOf(categories, charts)} />
-				<FormTabs
-					label="Partes do produto"
-					value={tab}
-					onChange={setTab}
-					tabs={[
-						{
-							value: "basico",
-							label: "Básico",
-							wrong: wrong("basico"),
-							content: <BasicTab {...shared} categories={categories} />,
-						},
-						{
-							value: "midia",
-							label: "Imagens/Vídeos",
-							count: picturesIn(draft),
-							wrong: wrong("midia"),
-							content: <MediaTab {...shared} onBusy={setUploading} />,
-						},
-						{
-							value: "medidas",
-							label: "Medidas",
-							wrong: wrong("medidas"),
-							content: <MeasuresTab {...shared} charts={charts} category={category} />,
-						},
-						{
-							value: "avancado",
-							label: "Avançado",
-							wrong: wrong("avancado"),
-							content: <AdvancedTab {...shared} />,
-						},
-					]}
-					aside={
-						<ProductPreview
-							draft={draft}
-							units={totalUnits(rows)}
-							category={category?.nome}
-							set={set}
-						/>
-					}
-				/>
-			</form>
-		</EditDialog>
+			<FormTabs
+				label="Partes do produto"
+				value={tab}
+				onChange={setTab}
+				tabs={[
+					{
+						value: "basico",
+						label: "Básico",
+						wrong: wrong("basico"),
+						content: <BasicTab {...shared} categories={categories} />,
+					},
+					{
+						value: "midia",
+						label: "Imagens/Vídeos",
+						count: picturesIn(draft),
+						wrong: wrong("midia"),
+						content: <MediaTab {...shared} onBusy={setUploading} />,
+					},
+					{
+						value: "medidas",
+						label: "Medidas",
+						wrong: wrong("medidas"),
+						content: <MeasuresTab {...shared} charts={charts} category={category} />,
+					},
+					{
+						value: "avancado",
+						label: "Avançado",
+						wrong: wrong("avancado"),
+						content: <AdvancedTab {...shared} />,
+					},
+				]}
+				aside={
+					<ProductPreview
+						draft={draft}
+						units={totalUnits(rows)}
+						category={category?.nome}
+						set={set}
+					/>
+				}
+			/>
+		</RecordDialog>
 	);
 }
 

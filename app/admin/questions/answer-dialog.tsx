@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { TextAreaField } from "#app/ui/field.tsx";
 import type { ManagedQuestion } from "#core/questions/questions.ts";
 import { LONGEST_ANSWER } from "#core/questions/shared/moderation.ts";
@@ -15,17 +15,12 @@ export type AnswerAction = Action<{
 type AnswerDialogProps = { question: ManagedQuestion; onClose(): void };
 
 export default function AnswerDialog({ question, onClose }: AnswerDialogProps) {
-	const formId = useId();
 	const mailWords = useMailWords();
 	const { answer, busy, send, fields } = useAction<AnswerAction>({ onDone: onClose });
 	const opened = question.resposta ?? "";
 	const [typed, setTyped] = useState({ text: opened, publica: !question.oculta });
 	const { text, publica } = typed;
 	const dirty = !answer?.ok && (text.trim() !== opened || publica === question.oculta);
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		send({ intent: "answer", id: question.id, resposta: text, opened, publica });
-	};
 	return (
 		<EditDialog
 			title={opened ? "Mudar resposta" : "Responder pergunta"}
@@ -40,35 +35,33 @@ export default function AnswerDialog({ question, onClose }: AnswerDialogProps) {
 			onClose={onClose}
 			dirty={dirty}
 			busy={busy}
-			formId={formId}
 			save="Salvar resposta"
 			width={620}
+			onSubmit={() => send({ intent: "answer", id: question.id, resposta: text, opened, publica })}
 		>
-			<form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-				<blockquote className="rounded-sm bg-surface p-4 text-ui wrap-anywhere">
-					<p className="font-semibold">{question.nome}</p>
-					{question.product && <p className="text-small text-subtle">{question.product.nome}</p>}
-					<p className="mt-2 whitespace-pre-line">{question.pergunta}</p>
-				</blockquote>
-				<TextAreaField
-					label="Resposta da loja"
-					rows={5}
-					maxLength={LONGEST_ANSWER}
-					value={text}
-					onChange={(event) => {
-						const { value } = event.currentTarget;
-						setTyped((now) => ({ ...now, text: value }));
-					}}
-					error={fields["resposta"]}
-					hint="Não escreva dados pessoais de quem perguntou."
-				/>
-				<Switch
-					label="Mostrar na loja"
-					hint="Pergunta e resposta aparecem na página do produto, sem o nome de quem perguntou."
-					checked={publica}
-					onChange={(checked) => setTyped((now) => ({ ...now, publica: checked }))}
-				/>
-			</form>
+			<blockquote className="rounded-sm bg-surface p-4 text-ui wrap-anywhere">
+				<p className="font-semibold">{question.nome}</p>
+				{question.product && <p className="text-small text-subtle">{question.product.nome}</p>}
+				<p className="mt-2 whitespace-pre-line">{question.pergunta}</p>
+			</blockquote>
+			<TextAreaField
+				label="Resposta da loja"
+				rows={5}
+				maxLength={LONGEST_ANSWER}
+				value={text}
+				onChange={(event) => {
+					const { value } = event.currentTarget;
+					setTyped((now) => ({ ...now, text: value }));
+				}}
+				error={fields["resposta"]}
+				hint="Não escreva dados pessoais de quem perguntou."
+			/>
+			<Switch
+				label="Mostrar na loja"
+				hint="Pergunta e resposta aparecem na página do produto, sem o nome de quem perguntou."
+				checked={publica}
+				onChange={(checked) => setTyped((now) => ({ ...now, publica: checked }))}
+			/>
 		</EditDialog>
 	);
 }

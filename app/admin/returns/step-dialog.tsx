@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { ManagedReturn } from "#core/returns/returns.ts";
 import { shopDay } from "#core/values/dates.ts";
@@ -95,7 +95,6 @@ export function StepDialog({
 	const { title, text, save, fields: kind } = DIALOGS[name];
 	const { send, busy, fields, answer } = useAction<typeof action>({ onDone: onClose });
 	const [dirty, setDirty] = useState(false);
-	const formId = useId();
 	const mailWords = useMailWords();
 	const submit = ({ code = "", until = "", carrier = "", note = "" }: Record<string, string>) => {
 		if (name === "by-hand") return send({ intent: "instead", byHand: true });
@@ -111,69 +110,64 @@ export function StepDialog({
 			onClose={onClose}
 			dirty={dirty && !answer?.ok}
 			busy={busy}
-			formId={formId}
 			save={name === "by-hand" ? `${save} ${formatMoney(one.valor)}` : save}
 			width={520}
+			noValidate={false}
+			onSubmit={(event) => submit(fieldsOf(event))}
+			onInput={() => setDirty(true)}
 		>
-			<form
-				id={formId}
-				className="grid gap-5"
-				onInput={() => setDirty(true)}
-				onSubmit={(event) => submit(fieldsOf(event))}
-			>
-				{kind === "note" && (
-					<TextAreaField
-						label="Motivo, para o cliente"
-						name="note"
-						rows={4}
-						maxLength={1000}
+			{kind === "note" && (
+				<TextAreaField
+					label="Motivo, para o cliente"
+					name="note"
+					rows={4}
+					maxLength={1000}
+					required
+					error={fields["note"]}
+				/>
+			)}
+			{kind === "code" && (
+				<>
+					<TextField
+						label="Código de postagem"
+						name="code"
+						maxLength={60}
 						required
-						error={fields["note"]}
+						autoComplete="off"
+						error={fields["code"]}
 					/>
-				)}
-				{kind === "code" && (
-					<>
-						<TextField
-							label="Código de postagem"
-							name="code"
-							maxLength={60}
-							required
-							autoComplete="off"
-							error={fields["code"]}
-						/>
-						<TextField
-							label="Vale até"
-							name="until"
-							type="date"
-							required
-							min={shopDay(new Date())}
-							error={fields["until"]}
-						/>
-					</>
-				)}
-				{kind === "travel" && (
-					<>
-						<TextField
-							label="Código de rastreio"
-							name="code"
-							maxLength={60}
-							optional
-							autoComplete="off"
-							error={fields["code"]}
-						/>
-						<TextField
-							label="Transportadora"
-							name="carrier"
-							maxLength={60}
-							optional
-							error={fields["carrier"]}
-						/>
-					</>
-				)}
-				{name !== "by-hand" && (
-					<p className="text-small text-subtle">{mailWords("O cliente recebe um e-mail.")}</p>
-				)}
-			</form>
+					<TextField
+						label="Vale até"
+						name="until"
+						type="date"
+						required
+						min={shopDay(new Date())}
+						error={fields["until"]}
+					/>
+				</>
+			)}
+			{kind === "travel" && (
+				<>
+					<TextField
+						label="Código de rastreio"
+						name="code"
+						maxLength={60}
+						optional
+						autoComplete="off"
+						error={fields["code"]}
+					/>
+					<TextField
+						label="Transportadora"
+						name="carrier"
+						maxLength={60}
+						optional
+						error={fields["carrier"]}
+					/>
+				</>
+			)}
+			{name !== "by-hand" && (
+				<p className="text-small text-subtle">{mailWords("O cliente recebe um e-mail.")}</p>
+			)}
 		</EditDialog>
 	);
 }

@@ -1,5 +1,5 @@
 import { Star, Trash2 } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -89,7 +89,6 @@ function StarField({
 	);
 }
 
-const FORM = "form-avaliacao";
 const EMPTY = { user_name: "", user_email: "", title: "", comment: "" };
 
 /** Enters a review received elsewhere; it is published at once (rule content 15). */
@@ -104,10 +103,6 @@ function ReviewDialog({ onClose }: { onClose(): void }) {
 	useFetcherAnswer(answer, ({ fields }) => {
 		if (fields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	});
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		send({ intent: "create", form: { produto_id: product?.id ?? "", rating, ...draft } });
-	};
 	const field = (name: keyof typeof EMPTY) => ({
 		name,
 		value: draft[name],
@@ -124,62 +119,59 @@ function ReviewDialog({ onClose }: { onClose(): void }) {
 			onClose={onClose}
 			dirty={dirty}
 			busy={busy}
-			formId={FORM}
 			save="Criar avaliação"
 			width={620}
+			className="grid gap-5 sm:grid-cols-2"
+			ref={form}
+			onSubmit={() =>
+				send({ intent: "create", form: { produto_id: product?.id ?? "", rating, ...draft } })
+			}
 		>
-			<form ref={form} id={FORM} onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
-				<div className="sm:col-span-2">
-					<ProductPicker
-						from={href("/admin/avaliacoes/produtos")}
-						value={product}
-						onChange={setProduct}
-						error={errors["produto_id"]}
-					/>
-				</div>
-				<TextField label="Nome do cliente" required maxLength={120} {...field("user_name")} />
-				<TextField
-					label="E-mail do cliente"
-					type="email"
-					required
-					maxLength={255}
-					hint="Não aparece na loja."
-					{...field("user_email")}
+			<div className="sm:col-span-2">
+				<ProductPicker
+					from={href("/admin/avaliacoes/produtos")}
+					value={product}
+					onChange={setProduct}
+					error={errors["produto_id"]}
 				/>
-				<div className="sm:col-span-2">
-					<StarField label="Nota" value={rating} onChange={setRating} />
-				</div>
-				<TextField
-					label="Título"
-					optional
-					maxLength={120}
-					className="sm:col-span-2"
-					{...field("title")}
-				/>
-				<TextAreaField
-					label="Comentário"
-					optional
-					rows={5}
-					maxLength={3_000}
-					className="sm:col-span-2"
-					{...field("comment")}
-				/>
-			</form>
+			</div>
+			<TextField label="Nome do cliente" required maxLength={120} {...field("user_name")} />
+			<TextField
+				label="E-mail do cliente"
+				type="email"
+				required
+				maxLength={255}
+				hint="Não aparece na loja."
+				{...field("user_email")}
+			/>
+			<div className="sm:col-span-2">
+				<StarField label="Nota" value={rating} onChange={setRating} />
+			</div>
+			<TextField
+				label="Título"
+				optional
+				maxLength={120}
+				className="sm:col-span-2"
+				{...field("title")}
+			/>
+			<TextAreaField
+				label="Comentário"
+				optional
+				rows={5}
+				maxLength={3_000}
+				className="sm:col-span-2"
+				{...field("comment")}
+			/>
 		</EditDialog>
 	);
 }
 
 /** The shop's reply to a review; an empty one deletes it. */
 function ReplyDialog({ review, onClose }: { review: ManagedReview; onClose(): void }) {
-	const formId = useId();
 	const { answer, busy, send, fields } = useAction<ReviewAction>({ onDone: onClose });
 	const opened = review.resposta ?? "";
 	const [text, setText] = useState(opened);
 	const dirty = !answer?.ok && text.trim() !== opened;
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		send({ intent: "reply", id: review.id, resposta: text, opened });
-	};
 	return (
 		<EditDialog
 			title={opened ? "Mudar resposta" : "Responder avaliação"}
@@ -191,29 +183,27 @@ function ReplyDialog({ review, onClose }: { review: ManagedReview; onClose(): vo
 			onClose={onClose}
 			dirty={dirty}
 			busy={busy}
-			formId={formId}
 			save={opened && text.trim() === "" ? "Retirar resposta" : "Salvar resposta"}
 			width={620}
+			onSubmit={() => send({ intent: "reply", id: review.id, resposta: text, opened })}
 		>
-			<form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-				<blockquote className="rounded-sm bg-surface p-4 text-ui wrap-anywhere">
-					<p className="flex flex-wrap items-center gap-3">
-						<b className="font-semibold">{review.user_name}</b>
-						<Stars value={review.rating} size={14} />
-					</p>
-					{review.title && <p className="mt-2 font-medium">{review.title}</p>}
-					<p className="mt-1 whitespace-pre-line">{review.comment}</p>
-				</blockquote>
-				<TextAreaField
-					label="Resposta da loja"
-					rows={5}
-					maxLength={LONGEST_REPLY}
-					value={text}
-					onChange={(event) => setText(event.currentTarget.value)}
-					error={fields["resposta"]}
-					hint="Não escreva dados pessoais do cliente."
-				/>
-			</form>
+			<blockquote className="rounded-sm bg-surface p-4 text-ui wrap-anywhere">
+				<p className="flex flex-wrap items-center gap-3">
+					<b className="font-semibold">{review.user_name}</b>
+					<Stars value={review.rating} size={14} />
+				</p>
+				{review.title && <p className="mt-2 font-medium">{review.title}</p>}
+				<p className="mt-1 whitespace-pre-line">{review.comment}</p>
+			</blockquote>
+			<TextAreaField
+				label="Resposta da loja"
+				rows={5}
+				maxLength={LONGEST_REPLY}
+				value={text}
+				onChange={(event) => setText(event.currentTarget.value)}
+				error={fields["resposta"]}
+				hint="Não escreva dados pessoais do cliente."
+			/>
 		</EditDialog>
 	);
 }

@@ -5,11 +5,9 @@ import { type Synonym, termsText } from "#core/search/shared/synonyms.ts";
 import type { Tried } from "#core/search/words/words.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
-import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { type FieldLabels, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
+import { RecordDialog } from "../ui/forms/edit-dialog.tsx";
+import { type FieldLabels, useRecordForm } from "../ui/forms/record-form.tsx";
 import type { action } from "./words-actions.ts";
-
-const FORM = "form-sinonimo";
 
 /** Comma-separated, as typed. */
 type Draft = { termos: string; tambem: string };
@@ -49,61 +47,49 @@ export function WordDialog({ synonym, begin = "", onClose }: WordDialogProps) {
 	const tried = triedFor === now ? trial.answer?.tried : undefined;
 	const { id } = opened;
 	return (
-		<EditDialog
+		<RecordDialog
 			title={synonym ? "Editar sinônimo" : "Novo sinônimo"}
 			description="Separe os termos com vírgulas."
 			width={620}
 			onClose={onClose}
-			dirty={form.dirty}
-			busy={form.busy}
-			formId={FORM}
 			save="Salvar"
+			form={form}
+			labels={LABELS}
+			request={{ intent: "save", id }}
 		>
-			<RecordConflict form={form} labels={LABELS} />
-			<form
-				id={FORM}
-				ref={form.form}
-				noValidate
-				className="grid gap-5"
-				onSubmit={(event) => {
-					event.preventDefault();
-					form.submit({ intent: "save", id });
-				}}
-			>
-				<TextAreaField
-					label="Quem busca"
-					required
-					rows={2}
-					value={draft.termos}
-					onChange={(event) => set({ termos: event.currentTarget.value })}
-					error={fields["termos"]}
-					hint="Termos que valem o mesmo: cada um acha o que todos acham."
-				/>
-				<TextAreaField
-					label="Acha também"
-					optional
-					rows={2}
-					value={draft.tambem}
-					onChange={(event) => set({ tambem: event.currentTarget.value })}
-					error={fields["tambem"]}
-					hint="Só num sentido: quem busca “azul” vê também o azul-marinho; quem busca “azul-marinho” vê só o marinho."
-				/>
-				<div>
-					<Button
-						variant="outline"
-						size="sm"
-						busy={trial.busy}
-						onClick={() => {
-							setTriedFor(now);
-							trial.send({ intent: "try", id, form: draft });
-						}}
-					>
-						Ver o que seria achado
-					</Button>
-					<div aria-live="polite">{tried && <Found tried={tried} />}</div>
-				</div>
-			</form>
-		</EditDialog>
+			<TextAreaField
+				label="Quem busca"
+				required
+				rows={2}
+				value={draft.termos}
+				onChange={(event) => set({ termos: event.currentTarget.value })}
+				error={fields["termos"]}
+				hint="Termos que valem o mesmo: cada um acha o que todos acham."
+			/>
+			<TextAreaField
+				label="Acha também"
+				optional
+				rows={2}
+				value={draft.tambem}
+				onChange={(event) => set({ tambem: event.currentTarget.value })}
+				error={fields["tambem"]}
+				hint="Só num sentido: quem busca “azul” vê também o azul-marinho; quem busca “azul-marinho” vê só o marinho."
+			/>
+			<div>
+				<Button
+					variant="outline"
+					size="sm"
+					busy={trial.busy}
+					onClick={() => {
+						setTriedFor(now);
+						trial.send({ intent: "try", id, form: draft });
+					}}
+				>
+					Ver o que seria achado
+				</Button>
+				<div aria-live="polite">{tried && <Found tried={tried} />}</div>
+			</div>
+		</RecordDialog>
 	);
 }
 

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { CircleAlert, CircleCheck, ClipboardList, FileUp } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
 import { adminContext, shopContext } from "#app/context.ts";
@@ -199,7 +199,6 @@ type RehearsalAnswer = { ok: boolean; notes?: InvoiceFileRow[] };
 
 /** Previews and imports NF-e XML files. `dropped` are files dropped on the page. */
 function NotesDialog({ dropped, onClose }: { dropped: File[]; onClose(): void }) {
-	const formId = useId();
 	const chooser = useRef<HTMLInputElement>(null);
 	const rehearsal = useSend<Rehearsal, RehearsalAnswer>();
 	const [chosen, setChosen] = useState<Record<string, string>>({});
@@ -226,59 +225,54 @@ function NotesDialog({ dropped, onClose }: { dropped: File[]; onClose(): void })
 			onClose={onClose}
 			dirty={going.length > 0 && !busy}
 			busy={busy}
-			formId={formId}
 			save={going.length > 0 ? `Trazer ${counted(going.length, "nota", "notas")}` : "Trazer"}
 			width={760}
+			className="block"
+			onSubmit={() => {
+				if (going.length > 0) send({ intent: "saveNotes", notes: going });
+			}}
 		>
-			<form
-				id={formId}
-				onSubmit={(event) => {
-					event.preventDefault();
-					if (going.length > 0) send({ intent: "saveNotes", notes: going });
-				}}
+			<input
+				ref={chooser}
+				type="file"
+				accept=".xml,text/xml,application/xml"
+				multiple
+				aria-label="Arquivos XML"
+				className="sr-only"
+				tabIndex={-1}
+				onChange={(event) => void look.current([...(event.currentTarget.files ?? [])])}
+			/>
+			<button
+				type="button"
+				onClick={() => chooser.current?.click()}
+				className="grid w-full place-items-center gap-2 rounded-md border-2 border-dashed border-line-strong px-6 py-8 text-small hover:bg-surface"
 			>
-				<input
-					ref={chooser}
-					type="file"
-					accept=".xml,text/xml,application/xml"
-					multiple
-					aria-label="Arquivos XML"
-					className="sr-only"
-					tabIndex={-1}
-					onChange={(event) => void look.current([...(event.currentTarget.files ?? [])])}
-				/>
-				<button
-					type="button"
-					onClick={() => chooser.current?.click()}
-					className="grid w-full place-items-center gap-2 rounded-md border-2 border-dashed border-line-strong px-6 py-8 text-small hover:bg-surface"
-				>
-					<Icon of={FileUp} className="size-6 text-brand-text" />
-					<span>
-						<strong className="font-semibold">Escolher XML</strong> ou soltar em qualquer lugar da
-						página
-					</span>
-				</button>
-				<p className="mt-3 text-caption text-subtle">
-					Nada é buscado fora da loja. A loja não emite notas: use o seu emissor e traga o XML dele.
+				<Icon of={FileUp} className="size-6 text-brand-text" />
+				<span>
+					<strong className="font-semibold">Escolher XML</strong> ou soltar em qualquer lugar da
+					página
+				</span>
+			</button>
+			<p className="mt-3 text-caption text-subtle">
+				Nada é buscado fora da loja. A loja não emite notas: use o seu emissor e traga o XML dele.
+			</p>
+			{left > 0 && (
+				<p role="alert" className="mt-4 rounded-sm bg-warn-tint px-4 py-3 text-small">
+					Vão até {MOST_INVOICES} notas de cada vez:{" "}
+					{counted(left, "arquivo ficou", "arquivos ficaram")} de fora. Traga-os depois destes.
 				</p>
-				{left > 0 && (
-					<p role="alert" className="mt-4 rounded-sm bg-warn-tint px-4 py-3 text-small">
-						Vão até {MOST_INVOICES} notas de cada vez:{" "}
-						{counted(left, "arquivo ficou", "arquivos ficaram")} de fora. Traga-os depois destes.
-					</p>
-				)}
-				<ul aria-live="polite" className="mt-4 text-small">
-					{rehearsal.busy && <li className="text-subtle">Lendo as notas...</li>}
-					{rows.map((row) => (
-						<NoteLine
-							key={row.name + row.key}
-							row={row}
-							chosen={chosen[row.key] ?? ""}
-							choose={(id) => setChosen((now) => ({ ...now, [row.key]: id }))}
-						/>
-					))}
-				</ul>
-			</form>
+			)}
+			<ul aria-live="polite" className="mt-4 text-small">
+				{rehearsal.busy && <li className="text-subtle">Lendo as notas...</li>}
+				{rows.map((row) => (
+					<NoteLine
+						key={row.name + row.key}
+						row={row}
+						chosen={chosen[row.key] ?? ""}
+						choose={(id) => setChosen((now) => ({ ...now, [row.key]: id }))}
+					/>
+				))}
+			</ul>
 		</EditDialog>
 	);
 }

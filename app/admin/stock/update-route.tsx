@@ -16,7 +16,6 @@ import { action } from "./stock-actions.ts";
 import { isWhole, StockGrid } from "./stock-grid.tsx";
 import { LevelPill } from "./stock-words.tsx";
 
-const FORM = "form-estoque";
 const NOTHING: Typed = { operation: "adicionar", quantities: {}, note: "" };
 
 type Typed = { operation: StockOperation; quantities: Record<string, string>; note: string };
@@ -46,62 +45,55 @@ function UpdateDialog({ product, onClose }: { product: ProductStock; onClose(): 
 			onClose={onClose}
 			dirty={(Object.keys(quantities).length > 0 || note !== "") && !answer?.ok}
 			busy={busy}
-			formId={FORM}
 			save="Atualizar estoque"
+			className="grid grid-cols-[minmax(0,1fr)] gap-5"
+			ref={form}
+			onSubmit={() => {
+				const form = only ? { operation, note, variantId: only.id, quantity } : typed;
+				send({ intent: "adjust", form });
+			}}
 		>
-			<form
-				ref={form}
-				id={FORM}
-				noValidate
-				className="grid grid-cols-[minmax(0,1fr)] gap-5"
-				onSubmit={(event) => {
-					event.preventDefault();
-					const form = only ? { operation, note, variantId: only.id, quantity } : typed;
-					send({ intent: "adjust", form });
-				}}
-			>
-				<Operations value={operation} onChange={(chosen) => set({ operation: chosen })} />
-				{only ? (
-					<TextField
-						label="Quantidade"
-						inputMode="numeric"
-						required
-						autoComplete="off"
-						value={quantity}
-						onChange={(event) => set({ quantities: { [only.id]: event.currentTarget.value } })}
-						error={fields["quantity"]}
-					/>
-				) : (
-					<div>
-						<p className="mb-2 text-small text-subtle">
-							Só muda o que você preencher. Na ponta de cada linha e de cada coluna, um número vale
-							para ela toda.
-						</p>
-						<StockGrid
-							units={units}
-							operation={operation}
-							quantities={quantities}
-							fields={fields}
-							onChange={(next) => set({ quantities: next })}
-						/>
-					</div>
-				)}
+			<Operations value={operation} onChange={(chosen) => set({ operation: chosen })} />
+			{only ? (
 				<TextField
-					label="Motivo"
-					optional
-					maxLength={200}
-					value={note}
-					onChange={(event) => set({ note: event.currentTarget.value })}
-					error={fields["note"]}
-					hint="Fica no histórico, com o seu nome"
+					label="Quantidade"
+					inputMode="numeric"
+					required
+					autoComplete="off"
+					value={quantity}
+					onChange={(event) => set({ quantities: { [only.id]: event.currentTarget.value } })}
+					error={fields["quantity"]}
 				/>
-				{only && <Preview unit={only} operation={operation} quantity={quantity} />}
-				{short > 0 && (
-					<p role="status" className="text-small text-warn-text">
-						Há menos unidades do que você quer remover: o estoque ficará em 0.
+			) : (
+				<div>
+					<p className="mb-2 text-small text-subtle">
+						Só muda o que você preencher. Na ponta de cada linha e de cada coluna, um número vale
+						para ela toda.
 					</p>
-				)}
-			</form>
+					<StockGrid
+						units={units}
+						operation={operation}
+						quantities={quantities}
+						fields={fields}
+						onChange={(next) => set({ quantities: next })}
+					/>
+				</div>
+			)}
+			<TextField
+				label="Motivo"
+				optional
+				maxLength={200}
+				value={note}
+				onChange={(event) => set({ note: event.currentTarget.value })}
+				error={fields["note"]}
+				hint="Fica no histórico, com o seu nome"
+			/>
+			{only && <Preview unit={only} operation={operation} quantity={quantity} />}
+			{short > 0 && (
+				<p role="status" className="text-small text-warn-text">
+					Há menos unidades do que você quer remover: o estoque ficará em 0.
+				</p>
+			)}
 		</EditDialog>
 	);
 }

@@ -21,8 +21,8 @@ import { defineActions, intent } from "../../action/define-actions.ts";
 import { toReply } from "../../action/reply.ts";
 import { sayFailures } from "../../action/say-failures.ts";
 import { loadScreen } from "../../load-screen.ts";
-import { EditDialog } from "../../ui/forms/edit-dialog.tsx";
-import { type FieldLabels, RecordConflict, useRecordForm } from "../../ui/forms/record-form.tsx";
+import { RecordDialog } from "../../ui/forms/edit-dialog.tsx";
+import { type FieldLabels, useRecordForm } from "../../ui/forms/record-form.tsx";
 import { Switch } from "../../ui/forms/switch.tsx";
 import { RowAction, TextLink } from "../../ui/lists/row-action.tsx";
 import { useMay } from "../../ui/may.tsx";
@@ -201,7 +201,6 @@ const toDraft = ({ dias, assunto, texto, cupom }: ManagedMessage): MessageDraft 
 });
 
 function MessageDialog({ message, onClose }: { message: ManagedMessage; onClose(): void }) {
-	const formId = useId();
 	const { tipo } = message;
 	const { label, days, offer, to } = messageKind(tipo);
 	const form = useRecordForm<ManagedMessage, MessageDraft>({
@@ -220,16 +219,17 @@ function MessageDialog({ message, onClose }: { message: ManagedMessage; onClose(
 			set({ [name]: event.currentTarget.value }),
 	});
 	return (
-		<EditDialog
+		<RecordDialog
 			title={label}
 			description={to}
 			onClose={onClose}
-			dirty={form.dirty}
-			busy={form.busy}
-			formId={formId}
+			form={form}
+			labels={LABELS}
+			request={{ intent: "save", tipo }}
+			className="grid gap-7 lg:grid-cols-2"
 			save="Salvar mensagem"
 			width={920}
-			destructive={
+			aside={
 				<Button
 					variant="outline"
 					size="sm"
@@ -240,42 +240,30 @@ function MessageDialog({ message, onClose }: { message: ManagedMessage; onClose(
 				</Button>
 			}
 		>
-			<RecordConflict form={form} labels={LABELS} />
-			<div className="grid gap-7 lg:grid-cols-2">
-				<form
-					id={formId}
-					ref={form.form}
-					noValidate
-					className="grid content-start gap-5"
-					onSubmit={(event) => {
-						event.preventDefault();
-						form.submit({ intent: "save", tipo });
-					}}
-				>
-					{days && <TextField label={days.label} inputMode="numeric" {...field("dias")} />}
-					<TextField label="Assunto" maxLength={150} {...field("assunto")} />
-					<TextAreaField
-						label="Mensagem"
-						rows={8}
-						maxLength={LONGEST_MESSAGE}
-						hint="Começa com “Olá” e o primeiro nome. Uma linha em branco começa outro parágrafo."
-						{...field("texto")}
-					/>
-					{offer && (
-						<TextField
-							label="Cupom"
-							optional
-							hint="Um código ligado em Descontos. O link da mensagem já o leva ao carrinho."
-							{...field("cupom")}
-						/>
-					)}
-				</form>
-				<CampaignPreview
-					subject={draft.assunto}
-					message={`Olá, Ana!\n\n${draft.texto}${draft.cupom && offer ? `\n\n${draft.cupom}` : ""}`}
-					leave={offer ? undefined : "Não quero mais pedidos de avaliação"}
+			<div className="grid content-start gap-5">
+				{days && <TextField label={days.label} inputMode="numeric" {...field("dias")} />}
+				<TextField label="Assunto" maxLength={150} {...field("assunto")} />
+				<TextAreaField
+					label="Mensagem"
+					rows={8}
+					maxLength={LONGEST_MESSAGE}
+					hint="Começa com “Olá” e o primeiro nome. Uma linha em branco começa outro parágrafo."
+					{...field("texto")}
 				/>
+				{offer && (
+					<TextField
+						label="Cupom"
+						optional
+						hint="Um código ligado em Descontos. O link da mensagem já o leva ao carrinho."
+						{...field("cupom")}
+					/>
+				)}
 			</div>
-		</EditDialog>
+			<CampaignPreview
+				subject={draft.assunto}
+				message={`Olá, Ana!\n\n${draft.texto}${draft.cupom && offer ? `\n\n${draft.cupom}` : ""}`}
+				leave={offer ? undefined : "Não quero mais pedidos de avaliação"}
+			/>
+		</RecordDialog>
 	);
 }

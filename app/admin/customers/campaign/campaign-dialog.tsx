@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { useAction, useLeave } from "#app/admin/action/use-action.ts";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
@@ -17,8 +17,6 @@ import { FIRST_HOUR, LAST_HOUR } from "#core/mail/shared/quiet-hours.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { PictureField } from "../../uploads/picture-field.tsx";
 import type { action, SentSelection } from "../customer-actions.ts";
-
-const FORM = "form-campanha";
 
 type CampaignDialogProps = {
 	selection: SentSelection;
@@ -63,20 +61,15 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 	const produtos = extras.produtos.map(({ id }) => id);
 	const { imagem } = extras;
 	const form = { ...{ key, subject, message }, ...extras, produtos };
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		start.send({ intent: "campaign", selection, form });
-	};
 	return (
 		<EditDialog
 			title="Enviar campanha"
 			onClose={onClose}
 			dirty={dirty}
 			busy={start.busy}
-			formId={FORM}
 			save="Enviar campanha"
 			width={920}
-			destructive={
+			aside={
 				<Button
 					variant="outline"
 					size="sm"
@@ -86,58 +79,62 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 					Enviar teste para mim
 				</Button>
 			}
+			className="grid gap-7 lg:grid-cols-2"
+			onSubmit={() => start.send({ intent: "campaign", selection, form })}
+			above={
+				<>
+					{!sends && (
+						<p role="note" className="mb-4 rounded-sm bg-warn-tint px-4 py-3 text-ui">
+							A loja não envia e-mails: a campanha fica guardada e sai quando houver um servidor de
+							e-mail.
+						</p>
+					)}
+					<p role="status" className="nums mb-6 rounded-sm bg-surface px-4 py-3 text-ui">
+						<b className="font-semibold">{counted(chosen, "selecionado", "selecionados")}.</b>{" "}
+						{typeof willReceive !== "number"
+							? willReceive === null
+								? "Não deu para contar agora quem aceita ofertas: só quem aceita recebe o e-mail."
+								: "Contando quem aceita ofertas…"
+							: `${counted(willReceive, "aceita", "aceitam")} ofertas e ${plural(willReceive, "recebe", "recebem")} o e-mail; os demais ficam de fora.`}
+					</p>
+				</>
+			}
 		>
-			{!sends && (
-				<p role="note" className="mb-4 rounded-sm bg-warn-tint px-4 py-3 text-ui">
-					A loja não envia e-mails: a campanha fica guardada e sai quando houver um servidor de
-					e-mail.
-				</p>
-			)}
-			<p role="status" className="nums mb-6 rounded-sm bg-surface px-4 py-3 text-ui">
-				<b className="font-semibold">{counted(chosen, "selecionado", "selecionados")}.</b>{" "}
-				{typeof willReceive !== "number"
-					? willReceive === null
-						? "Não deu para contar agora quem aceita ofertas: só quem aceita recebe o e-mail."
-						: "Contando quem aceita ofertas…"
-					: `${counted(willReceive, "aceita", "aceitam")} ofertas e ${plural(willReceive, "recebe", "recebem")} o e-mail; os demais ficam de fora.`}
-			</p>
-			<div className="grid gap-7 lg:grid-cols-2">
-				<form id={FORM} onSubmit={submit} noValidate className="grid content-start gap-5">
-					<TextField
-						label="Assunto"
-						name="subject"
-						maxLength={150}
-						value={subject}
-						onChange={(event) => setSubject(event.currentTarget.value)}
-						error={errors["subject"]}
-					/>
-					<TextAreaField
-						label="Mensagem"
-						name="message"
-						rows={12}
-						maxLength={10_000}
-						hint="Uma linha em branco começa outro parágrafo, e endereços com https:// viram links. O link de descadastro vai no fim de cada e-mail."
-						value={message}
-						onChange={(event) => setMessage(event.currentTarget.value)}
-						error={errors["message"]}
-					/>
-					<CampaignExtras
-						value={extras}
-						errors={errors}
-						onChange={(change) => setExtras({ ...extras, ...change })}
-					/>
-				</form>
-				<CampaignPreview
-					subject={subject}
-					message={extras.saudacao ? `Olá, Ana!\n\n${message}` : message}
-					picture={imagem}
-					links={
-						produtos.length > 0
-							? extras.produtos.map(({ nome, imagem }) => ({ label: `Ver ${nome}`, imagem }))
-							: [{ label: "Ver a loja" }]
-					}
+			<div className="grid content-start gap-5">
+				<TextField
+					label="Assunto"
+					name="subject"
+					maxLength={150}
+					value={subject}
+					onChange={(event) => setSubject(event.currentTarget.value)}
+					error={errors["subject"]}
+				/>
+				<TextAreaField
+					label="Mensagem"
+					name="message"
+					rows={12}
+					maxLength={10_000}
+					hint="Uma linha em branco começa outro parágrafo, e endereços com https:// viram links. O link de descadastro vai no fim de cada e-mail."
+					value={message}
+					onChange={(event) => setMessage(event.currentTarget.value)}
+					error={errors["message"]}
+				/>
+				<CampaignExtras
+					value={extras}
+					errors={errors}
+					onChange={(change) => setExtras({ ...extras, ...change })}
 				/>
 			</div>
+			<CampaignPreview
+				subject={subject}
+				message={extras.saudacao ? `Olá, Ana!\n\n${message}` : message}
+				picture={imagem}
+				links={
+					produtos.length > 0
+						? extras.produtos.map(({ nome, imagem }) => ({ label: `Ver ${nome}`, imagem }))
+						: [{ label: "Ver a loja" }]
+				}
+			/>
 		</EditDialog>
 	);
 }

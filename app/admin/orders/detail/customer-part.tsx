@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { fieldsOf } from "#app/admin/action/reply.ts";
 import { EmailWords } from "#app/admin/ui/email-words.tsx";
@@ -16,7 +16,6 @@ import { Fact, Facts, Part } from "./fact.tsx";
 /** Saves the CPF or CNPJ that the customer sent after ordering. */
 function DocumentDialog({ orderId, onClose }: { orderId: string; onClose(): void }) {
 	const { send, busy, answer, fields } = useOrderAction(orderId, onClose);
-	const formId = useId();
 	const [typed, setTyped] = useState(false);
 	return (
 		<EditDialog
@@ -25,25 +24,19 @@ function DocumentDialog({ orderId, onClose }: { orderId: string; onClose(): void
 			onClose={onClose}
 			dirty={typed && !answer?.ok}
 			busy={busy}
-			formId={formId}
 			save="Salvar documento"
 			width={560}
+			onSubmit={(event) => send({ intent: "document", ...fieldsOf(event) })}
+			onInput={() => setTyped(true)}
 		>
-			<form
-				id={formId}
-				noValidate
-				onInput={() => setTyped(true)}
-				onSubmit={(event) => send({ intent: "document", ...fieldsOf(event) })}
-			>
-				<TextField
-					label="CPF ou CNPJ"
-					name="document"
-					error={fields?.["document"]}
-					maxLength={40}
-					autoComplete="off"
-					autoFocus
-				/>
-			</form>
+			<TextField
+				label="CPF ou CNPJ"
+				name="document"
+				error={fields?.["document"]}
+				maxLength={40}
+				autoComplete="off"
+				autoFocus
+			/>
 		</EditDialog>
 	);
 }

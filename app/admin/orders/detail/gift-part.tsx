@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { href, Link } from "react-router";
 import { fieldsOf } from "#app/admin/action/reply.ts";
 import { EmailWords } from "#app/admin/ui/email-words.tsx";
@@ -22,7 +22,6 @@ function RecipientDialog({
 	onClose(): void;
 }) {
 	const { send, busy, answer, fields } = useOrderAction(orderId, onClose);
-	const formId = useId();
 	const [typed, setTyped] = useState(false);
 	return (
 		<EditDialog
@@ -35,27 +34,21 @@ function RecipientDialog({
 			onClose={onClose}
 			dirty={typed && !answer?.ok}
 			busy={busy}
-			formId={formId}
 			save="Salvar e-mail"
 			width={560}
+			onSubmit={(event) => send({ intent: "recipient", ...fieldsOf(event) })}
+			onInput={() => setTyped(true)}
 		>
-			<form
-				id={formId}
-				noValidate
-				onInput={() => setTyped(true)}
-				onSubmit={(event) => send({ intent: "recipient", ...fieldsOf(event) })}
-			>
-				<TextField
-					label="E-mail"
-					name="email"
-					type="email"
-					defaultValue={gift.para_email}
-					error={fields["email"]}
-					maxLength={255}
-					autoComplete="off"
-					autoFocus
-				/>
-			</form>
+			<TextField
+				label="E-mail"
+				name="email"
+				type="email"
+				defaultValue={gift.para_email}
+				error={fields["email"]}
+				maxLength={255}
+				autoComplete="off"
+				autoFocus
+			/>
 		</EditDialog>
 	);
 }

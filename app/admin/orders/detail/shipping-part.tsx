@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { useMailWords } from "#app/admin/action/mail-words.ts";
 import { fieldsOf } from "#app/admin/action/reply.ts";
@@ -116,7 +116,6 @@ type TrackingDialogProps = {
 
 function TrackingDialog({ order, onClose }: TrackingDialogProps) {
 	const { send, busy, answer, fields } = useOrderAction(order.id, onClose);
-	const formId = useId();
 	const mailWords = useMailWords();
 	const [typed, setTyped] = useState(false);
 	return (
@@ -126,19 +125,17 @@ function TrackingDialog({ order, onClose }: TrackingDialogProps) {
 			onClose={onClose}
 			dirty={typed && !answer?.ok}
 			busy={busy}
-			formId={formId}
 			save="Salvar código"
 			width={560}
+			onSubmit={(event) => send({ intent: "tracking", ...fieldsOf(event) })}
 		>
-			<form id={formId} onSubmit={(event) => send({ intent: "tracking", ...fieldsOf(event) })}>
-				<TrackingFields
-					code={order.tracking_code}
-					carrier={order.carrier}
-					errors={fields}
-					optional={false}
-					onTyped={setTyped}
-				/>
-			</form>
+			<TrackingFields
+				code={order.tracking_code}
+				carrier={order.carrier}
+				errors={fields}
+				optional={false}
+				onTyped={setTyped}
+			/>
 		</EditDialog>
 	);
 }

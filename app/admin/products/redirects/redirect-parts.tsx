@@ -16,8 +16,6 @@ export const AddressesHead = ({ text, children }: { text: string; children?: Rea
 	</>
 );
 
-const FORM = "form-endereco";
-
 type AddressDialogProps = {
 	caminho: string;
 	destino: string;
@@ -39,55 +37,41 @@ export function AddressDialog({ caminho, destino, categories, to, onClose }: Add
 			onClose={onClose}
 			dirty={draft.caminho !== caminho || draft.destino !== destino}
 			busy={busy}
-			formId={FORM}
 			save="Salvar"
+			onSubmit={() => send({ intent: "save", form: draft })}
 		>
-			<form
-				id={FORM}
-				noValidate
-				className="grid gap-5"
-				onSubmit={(event) => {
-					event.preventDefault();
-					send({ intent: "save", form: draft });
-				}}
-			>
-				<TextField
-					label="Endereço antigo"
-					required
-					value={draft.caminho}
-					onChange={({ currentTarget: { value } }) =>
-						setDraft((now) => ({ ...now, caminho: value }))
-					}
-					error={fields["caminho"]}
-					hint="Inteiro ou só o caminho, como /produtos/jaleco-ana"
-				/>
-				<TextField
-					label="Leva a"
-					required
-					value={draft.destino}
-					onChange={({ currentTarget: { value } }) =>
-						setDraft((now) => ({ ...now, destino: value }))
-					}
-					error={fields["destino"]}
-					list={listId}
-					hint="Escolha uma categoria na lista, um produto abaixo, ou escreva um endereço desta loja"
-				/>
-				<datalist id={listId}>
-					{categories.map(({ slug, caminho: path }) => (
-						<option key={slug} value={href("/categoria/:slug", { slug })}>
-							{path}
-						</option>
-					))}
-				</datalist>
-				<ProductPicker
-					from={href("/admin/produtos/escolhas")}
-					label="Leva a um produto (opcional)"
-					value={null}
-					onChange={({ slug }) =>
-						setDraft((now) => ({ ...now, destino: href("/produto/:slug", { slug }) }))
-					}
-				/>
-			</form>
+			<TextField
+				label="Endereço antigo"
+				required
+				value={draft.caminho}
+				onChange={({ currentTarget: { value } }) => setDraft((now) => ({ ...now, caminho: value }))}
+				error={fields["caminho"]}
+				hint="Inteiro ou só o caminho, como /produtos/jaleco-ana"
+			/>
+			<TextField
+				label="Leva a"
+				required
+				value={draft.destino}
+				onChange={({ currentTarget: { value } }) => setDraft((now) => ({ ...now, destino: value }))}
+				error={fields["destino"]}
+				list={listId}
+				hint="Escolha uma categoria na lista, um produto abaixo, ou escreva um endereço desta loja"
+			/>
+			<datalist id={listId}>
+				{categories.map(({ slug, caminho: path }) => (
+					<option key={slug} value={href("/categoria/:slug", { slug })}>
+						{path}
+					</option>
+				))}
+			</datalist>
+			<ProductPicker
+				from={href("/admin/produtos/escolhas")}
+				label="Leva a um produto (opcional)"
+				value={null}
+				onChange={({ slug }) =>
+					setDraft((now) => ({ ...now, destino: href("/produto/:slug", { slug }) }))
+				}
+			/>
 		</EditDialog>
 	);
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, FileUp } from "lucide-react";
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useAction, useSend } from "#app/admin/action/use-action.ts";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -81,7 +81,6 @@ type CodesDialogProps = {
 
 /** Pastes or uploads tracking codes in bulk: preview, then save; invalid lines stay in the field. */
 export function CodesDialog({ rows, onClose, onSent }: CodesDialogProps) {
-	const formId = useId();
 	const coded = rows.filter((row) => !needsNoCode(row));
 	const bare = rows.filter(needsNoCode);
 	const plain = bare.map(({ id }) => id);
@@ -108,52 +107,45 @@ export function CodesDialog({ rows, onClose, onSent }: CodesDialogProps) {
 			onClose={onClose}
 			dirty={codes.text.trim() !== ""}
 			busy={busy}
-			formId={formId}
 			save={
 				plain.length > 0
 					? `Enviar ${counted(right + plain.length, "pedido", "pedidos")}`
 					: `Gravar ${counted(right, "código", "códigos")}`
 			}
 			width={860}
+			className="block"
+			onSubmit={() => send({ intent: "codes", text: codes.text, ids, plain })}
+			onDragOver={drop}
+			onDrop={drop}
+			onKeyDown={(event) => {
+				if (event.key !== "Enter") return;
+				// Enter in the input of a line must not submit all.
+				if (event.target instanceof HTMLInputElement) event.preventDefault();
+				if (event.ctrlKey || event.metaKey) event.currentTarget.requestSubmit();
+			}}
 		>
-			<form
-				id={formId}
-				onDragOver={drop}
-				onDrop={drop}
-				onSubmit={(event) => {
-					event.preventDefault();
-					send({ intent: "codes", text: codes.text, ids, plain });
-				}}
-				onKeyDown={(event) => {
-					if (event.key !== "Enter") return;
-					// Enter in the input of a line must not submit all.
-					if (event.target instanceof HTMLInputElement) event.preventDefault();
-					if (event.ctrlKey || event.metaKey) event.currentTarget.requestSubmit();
-				}}
-			>
-				{plain.length > 0 && (
-					<p className="mb-4 rounded-sm bg-brand-tint px-4 py-3 text-small">{bareWords(bare)}</p>
-				)}
-				{typing && (
-					<div className="grid gap-6 lg:grid-cols-2">
-						<div>
-							<TextAreaField
-								label="Códigos"
-								name="codigos"
-								value={codes.text}
-								onChange={(event) => codes.setText(event.currentTarget.value)}
-								rows={10}
-								spellCheck={false}
-								autoFocus
-								error={codes.problem ?? undefined}
-								hint={hintOf(coded)}
-							/>
-							<FileButton bring={codes.bring} />
-						</div>
-						<DryRun key={codes.batch} codes={codes} />
+			{plain.length > 0 && (
+				<p className="mb-4 rounded-sm bg-brand-tint px-4 py-3 text-small">{bareWords(bare)}</p>
+			)}
+			{typing && (
+				<div className="grid gap-6 lg:grid-cols-2">
+					<div>
+						<TextAreaField
+							label="Códigos"
+							name="codigos"
+							value={codes.text}
+							onChange={(event) => codes.setText(event.currentTarget.value)}
+							rows={10}
+							spellCheck={false}
+							autoFocus
+							error={codes.problem ?? undefined}
+							hint={hintOf(coded)}
+						/>
+						<FileButton bring={codes.bring} />
 					</div>
-				)}
-			</form>
+					<DryRun key={codes.batch} codes={codes} />
+				</div>
+			)}
 		</EditDialog>
 	);
 }

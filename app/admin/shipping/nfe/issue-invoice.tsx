@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -144,7 +144,6 @@ const Files = ({ note, orderId }: { note: IssuedInvoice; orderId: string }) => (
 type CancelProps = { to: string; number: string; onClose(): void };
 
 function CancelNote({ to, number, onClose }: CancelProps) {
-	const formId = useId();
 	const [reason, setReason] = useState("");
 	const { send, busy, fields } = useAction<typeof orderAction>({ to, onDone: onClose });
 	return (
@@ -154,30 +153,21 @@ function CancelNote({ to, number, onClose }: CancelProps) {
 			onClose={onClose}
 			dirty={reason !== ""}
 			busy={busy}
-			formId={formId}
 			save="Cancelar a NF-e"
 			dismiss="Voltar"
 			width={560}
+			onSubmit={() => send({ intent: "cancelInvoice", reason })}
 		>
-			<form
-				id={formId}
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault();
-					send({ intent: "cancelInvoice", reason });
-				}}
-			>
-				<TextAreaField
-					label="Motivo, que vai para a SEFAZ"
-					name="reason"
-					rows={3}
-					value={reason}
-					error={fields["reason"]}
-					hint={`De ${REASON_LENGTH.least} a ${REASON_LENGTH.most} letras`}
-					maxLength={REASON_LENGTH.most}
-					onChange={(event) => setReason(event.currentTarget.value)}
-				/>
-			</form>
+			<TextAreaField
+				label="Motivo, que vai para a SEFAZ"
+				name="reason"
+				rows={3}
+				value={reason}
+				error={fields["reason"]}
+				hint={`De ${REASON_LENGTH.least} a ${REASON_LENGTH.most} letras`}
+				maxLength={REASON_LENGTH.most}
+				onChange={(event) => setReason(event.currentTarget.value)}
+			/>
 		</EditDialog>
 	);
 }

@@ -1,8 +1,20 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Trash2 } from "lucide-react";
+import {
+	type ComponentProps,
+	type FormEvent,
+	type ReactNode,
+	type RefObject,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+} from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { useMay, Writable } from "../may.tsx";
+import { RecordConflict, type Submission } from "./record-form.tsx";
 import { UnsavedConfirm } from "./save-bar.tsx";
 
 type FormDialogProps = {
@@ -81,46 +93,62 @@ export function FormDialog({
 	);
 }
 
-type EditDialogProps = {
+type EditDialogProps = Omit<ComponentProps<"form">, "title"> & {
 	title: string;
 	description?: string;
 	onClose(): void;
 	/** Unsaved input: closing and leaving ask first. */
 	dirty: boolean;
 	busy: boolean;
-	formId: string;
 	save: string;
 	dismiss?: string;
 	width?: number;
 	/** Nested in another form, which guards navigation. */
 	nested?: boolean;
-	destructive?: ReactNode;
-	children: ReactNode;
+	/** Another button, on the left. */
+	aside?: ReactNode;
+	/** Offers to delete the record. */
+	onDelete?: (() => void) | false;
+	/** Before the form. */
+	above?: ReactNode;
+	onSubmit(event: FormEvent<HTMLFormElement>): void;
 };
 
-/** Create or edit dialog: sticky footer, full screen on a phone, guards unsaved input. */
+/** A form in a dialog: sticky footer, full screen on a phone, guards unsaved input. What else is given goes to the form. */
 export function EditDialog({
 	title,
 	description,
 	onClose,
 	dirty,
 	busy,
-	formId,
 	save,
 	dismiss = "Cancelar",
 	width = 720,
 	nested = false,
-	destructive,
-	children,
+	aside,
+	onDelete = false,
+	above,
+	className = "grid gap-5",
+	onSubmit,
+	...form
 }: EditDialogProps) {
 	const allowed = useMay();
+	const formId = useId();
 	return (
 		<FormDialog
 			{...{ title, description, onClose, dirty, busy, width, nested }}
 			tall
 			footer={(close) => (
 				<div className="flex flex-wrap items-center justify-between gap-3">
-					<div>{allowed && destructive}</div>
+					<div>
+						{allowed && aside}
+						{allowed && onDelete && (
+							<Button variant="danger" size="sm" onClick={onDelete}>
+								<Icon of={Trash2} className="size-4" />
+								Excluir
+							</Button>
+						)}
+					</div>
 					<div className="flex gap-3">
 						<Button variant="outline" size="sm" onClick={close} disabled={busy}>
 							{allowed ? dismiss : "Fechar"}
@@ -134,7 +162,57 @@ export function EditDialog({
 				</div>
 			)}
 		>
-			<Writable>{children}</Writable>
+			<Writable>
+				{above}
+				<form
+					noValidate
+					{...form}
+					id={formId}
+					className={className}
+					onSubmit={(event) => {
+						// Forms of dialogs opened from this one submit through it in React's tree.
+						if (event.target !== event.currentTarget) return;
+						event.preventDefault();
+						onSubmit(event);
+					}}
+				/>
+			</Writable>
 		</FormDialog>
 	);
 }
+
+type RecordDialogProps<D extends object> = Omit<
+	EditDialogProps,
+	"form" | "dirty" | "busy" | "onSubmit" | "above"
+> &
+	ComponentProps<typeof RecordConflict<D>> & {
+		form: Pick<EditDialogProps, "dirty" | "busy"> & {
+			form: RefObject<HTMLFormElement | null>;
+			submit(request: Submission): void;
+		};
+		/** What is submitted besides the fields. */
+		request: Submission;
+		/** Unsaved input besides the fields. */
+		dirty?: boolean;
+		/** Something besides saving is under way. */
+		busy?: boolean;
+	};
+
+/** The form of one record in a dialog, with what somebody else changed meanwhile. */
+export const RecordDialog = <D extends object>({
+	form,
+	labels,
+	request,
+	dirty = false,
+	busy = false,
+	...dialog
+}: RecordDialogProps<D>) => (
+	<EditDialog
+		{...dialog}
+		ref={form.form}
+		dirty={form.dirty || dirty}
+		busy={form.busy || busy}
+		above={<RecordConflict form={form} labels={labels} />}
+		onSubmit={() => form.submit(request)}
+	/>
+);

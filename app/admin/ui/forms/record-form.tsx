@@ -11,7 +11,7 @@ import { plural } from "#core/values/text.ts";
 const MERGED = "As mudanças de outra pessoa ficaram junto com as suas";
 
 /** Payload besides the form and its version. */
-type Submission = { intent: string; [field: string]: unknown };
+export type Submission = { intent: string; [field: string]: unknown };
 
 type Options<R, D> = {
 	/** Target URL, by default the screen's own action. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useMailWords } from "#app/admin/action/mail-words.ts";
 import { fieldsOf } from "#app/admin/action/reply.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -30,7 +30,6 @@ export function WriteDialog({
 	answer,
 	onClose,
 }: WriteDialogProps) {
-	const formId = useId();
 	const [key] = useState(() => crypto.randomUUID());
 	const [subject, setSubject] = useState(givenSubject);
 	const [message, setMessage] = useState(given);
@@ -53,44 +52,42 @@ export function WriteDialog({
 			onClose={onClose}
 			dirty={dirty}
 			busy={busy}
-			formId={formId}
 			save="Enviar mensagem"
 			width={620}
+			onSubmit={submit}
 		>
-			<form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-				<SelectField
-					label="Tipo"
-					name="emailType"
-					defaultValue={emailType}
-					error={errors?.["emailType"]}
-					hint="Promoção e Novidades só vão para quem aceitou, com link de descadastro."
-					options={EMAIL_TYPES}
-				/>
-				<TextField
-					label="Assunto"
-					name="subject"
-					value={subject}
-					onChange={(event) => setSubject(event.currentTarget.value)}
-					maxLength={150}
-					error={errors?.["subject"]}
-				/>
-				<TextAreaField
-					label="Mensagem"
-					name="message"
-					rows={8}
-					maxLength={5_000}
-					value={message}
-					onChange={(event) => {
-						setMessage(event.currentTarget.value);
-						setEmpty(false);
-					}}
-					error={empty ? EMPTY_MESSAGE : errors?.["message"]}
-					hint={mailWords(
-						"",
-						`A loja não envia e-mails: a mensagem fica guardada até ela conectar um servidor. Escreva a ${to.email} por fora.`,
-					)}
-				/>
-			</form>
+			<SelectField
+				label="Tipo"
+				name="emailType"
+				defaultValue={emailType}
+				error={errors?.["emailType"]}
+				hint="Promoção e Novidades só vão para quem aceitou, com link de descadastro."
+				options={EMAIL_TYPES}
+			/>
+			<TextField
+				label="Assunto"
+				name="subject"
+				value={subject}
+				onChange={(event) => setSubject(event.currentTarget.value)}
+				maxLength={150}
+				error={errors?.["subject"]}
+			/>
+			<TextAreaField
+				label="Mensagem"
+				name="message"
+				rows={8}
+				maxLength={5_000}
+				value={message}
+				onChange={(event) => {
+					setMessage(event.currentTarget.value);
+					setEmpty(false);
+				}}
+				error={empty ? EMPTY_MESSAGE : errors?.["message"]}
+				hint={mailWords(
+					"",
+					`A loja não envia e-mails: a mensagem fica guardada até ela conectar um servidor. Escreva a ${to.email} por fora.`,
+				)}
+			/>
 		</EditDialog>
 	);
 }
