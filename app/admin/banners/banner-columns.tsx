@@ -5,7 +5,7 @@ import { focusStyle, Picture } from "#app/ui/picture/picture.tsx";
 import { type BannerState, placeLabel } from "#core/content/shared/banner.ts";
 import type { ManagedBanner } from "#core/content/types.ts";
 import { formatMoment } from "#core/values/dates.ts";
-import type { Column } from "../ui/lists/data-table.tsx";
+import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { DragHandle } from "../ui/lists/sortable-rows.tsx";
 
@@ -78,13 +78,7 @@ export const bannerColumns = (actions: Actions): Column<ListedBanner>[] => [
 		cell: ({ order_position }) => <span className="nums">{order_position}</span>,
 	},
 	{ id: "status", header: "Status", cell: (banner) => <Status banner={banner} /> },
-	{
-		id: "actions",
-		header: "Ações",
-		align: "right",
-		plain: true,
-		cell: (banner) => <BannerActions banner={banner} {...actions} />,
-	},
+	actionsColumn((banner) => <BannerActions banner={banner} {...actions} />),
 ];
 
 type BannerActionsProps = Actions & { banner: ListedBanner };

@@ -9,7 +9,7 @@ import {
 	type CustomerStatus,
 } from "#core/customers/shared/customer-values.ts";
 import { formatDay } from "#core/values/dates.ts";
-import type { Column } from "../ui/lists/data-table.tsx";
+import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";
 
@@ -88,14 +88,9 @@ export const customerColumns = ({ onOpen, onWrite }: Deps): Column<CustomerRow>[
 			<StatusPill tone={CUSTOMER_TONES[status]}>{CUSTOMER_STATUS_LABELS[status]}</StatusPill>
 		),
 	},
-	{
-		id: "actions",
-		header: "Ações",
-		align: "right",
-		plain: true,
+	actionsColumn((row) => <CustomerActions row={row} onOpen={onOpen} onWrite={onWrite} />, {
 		className: TIGHT,
-		cell: (row) => <CustomerActions row={row} onOpen={onOpen} onWrite={onWrite} />,
-	},
+	}),
 ];
 
 type NameProps = Pick<Deps, "onOpen"> & { row: CustomerRow };

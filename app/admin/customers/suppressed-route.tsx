@@ -20,7 +20,7 @@ import { loadScreen } from "../load-screen.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { EmailWords } from "../ui/email-words.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import type { Column } from "../ui/lists/data-table.tsx";
+import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { ListScreen, NewButton } from "../ui/lists/list-screen.tsx";
 import { type ListFilters, useNarrowed } from "../ui/lists/list-toolbar.tsx";
 import { RowAction, TextLink } from "../ui/lists/row-action.tsx";
@@ -105,13 +105,8 @@ const columns = (onRelease: (row: SuppressedAddress) => void): Column<Suppressed
 			</span>
 		),
 	},
-	{
-		id: "actions",
-		header: "Ações",
-		hiddenHeader: true,
-		align: "right",
-		plain: true,
-		cell: (row) => (
+	actionsColumn(
+		(row) => (
 			<RowAction
 				icon={Undo2}
 				label={`Liberar ${row.email}`}
@@ -120,7 +115,8 @@ const columns = (onRelease: (row: SuppressedAddress) => void): Column<Suppressed
 				opens
 			/>
 		),
-	},
+		{ hiddenHeader: true },
+	),
 ];
 
 /** Addresses that no offer is sent to (rule customers 12). */

@@ -11,7 +11,7 @@ import { draftOf } from "#core/record/shared/record.ts";
 import { STATES } from "#core/values/address.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
-import type { Column } from "../ui/lists/data-table.tsx";
+import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { RowAction } from "../ui/lists/row-action.tsx";
 import { DragHandle } from "../ui/lists/sortable-rows.tsx";
 
@@ -112,16 +112,12 @@ export const methodColumns = ({
 			</Primitive.Root>
 		),
 	},
-	{
-		id: "actions",
-		header: "Ações",
-		hiddenHeader: true,
-		align: "right",
-		plain: true,
-		cell: (method) => (
+	actionsColumn(
+		(method) => (
 			<RowAction icon={Pencil} label={`Editar: ${method.nome}`} onClick={() => onEdit(method)} />
 		),
-	},
+		{ hiddenHeader: true },
+	),
 ];
 
 type MethodWords = Record<"kind" | "where" | "price" | "priceNote" | "days", string>;

@@ -25,7 +25,7 @@ import { ConfirmDelete } from "../ui/confirm-dialog.tsx";
 import { RecordDialog } from "../ui/forms/edit-dialog.tsx";
 import { useRecordForm } from "../ui/forms/record-form.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
-import type { Column } from "../ui/lists/data-table.tsx";
+import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { ListScreen, NewButton, noRows } from "../ui/lists/list-screen.tsx";
 import { type ListFilters, useListParams, useNarrowed } from "../ui/lists/list-toolbar.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
@@ -284,27 +284,21 @@ const columnsOf = ({ names, now, onEdit, onRemove }: Columns): Column<Listed>[] 
 		header: "Ligado",
 		cell: (discount) => <ActiveSwitch discount={discount} />,
 	},
-	{
-		id: "actions",
-		header: "Ações",
-		align: "right",
-		plain: true,
-		cell: (discount) => (
-			<RowActions>
-				<RowAction
-					icon={Pencil}
-					label={`Editar: ${discount.code ?? discount.name}`}
-					onClick={() => onEdit(discount)}
-				/>
-				<RowAction
-					writes
-					icon={Trash2}
-					label={`Excluir: ${discount.code ?? discount.name}`}
-					onClick={() => onRemove(discount)}
-				/>
-			</RowActions>
-		),
-	},
+	actionsColumn((discount) => (
+		<RowActions>
+			<RowAction
+				icon={Pencil}
+				label={`Editar: ${discount.code ?? discount.name}`}
+				onClick={() => onEdit(discount)}
+			/>
+			<RowAction
+				writes
+				icon={Trash2}
+				label={`Excluir: ${discount.code ?? discount.name}`}
+				onClick={() => onRemove(discount)}
+			/>
+		</RowActions>
+	)),
 ];
 
 function ActiveSwitch({ discount: { id, code, name, active } }: { discount: Listed }) {

@@ -19,7 +19,7 @@ import { defineActions, intent } from "../action/define-actions.ts";
 import { toReply } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
-import type { Column } from "../ui/lists/data-table.tsx";
+import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { type Empty, ListScreen } from "../ui/lists/list-screen.tsx";
 import { type ListFilters, useListParams } from "../ui/lists/list-toolbar.tsx";
 import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
@@ -103,17 +103,11 @@ function inboxColumns(onOpen: (id: string) => void): Column<InboxRow>[] {
 				<span className="nums whitespace-nowrap">{formatMoment(created_at)}</span>
 			),
 		},
-		{
-			id: "actions",
-			header: "Ações",
-			align: "right",
-			plain: true,
-			cell: ({ id, subject }) => (
-				<RowActions>
-					<RowAction icon={MailOpen} label={`Abrir: ${subject}`} onClick={() => onOpen(id)} />
-				</RowActions>
-			),
-		},
+		actionsColumn(({ id, subject }) => (
+			<RowActions>
+				<RowAction icon={MailOpen} label={`Abrir: ${subject}`} onClick={() => onOpen(id)} />
+			</RowActions>
+		)),
 	];
 }
 

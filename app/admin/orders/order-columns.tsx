@@ -21,7 +21,7 @@ import type { Dispute, OrderStatus, PaymentStatus } from "#core/orders/types.ts"
 import { formatDay, formatHour, formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { plural } from "#core/values/text.ts";
-import type { Column } from "../ui/lists/data-table.tsx";
+import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { RowActions } from "../ui/lists/row-action.tsx";
 import { MayWrite, ONLY_READS, useMay } from "../ui/may.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
@@ -127,7 +127,7 @@ export const orderColumns = (deps: Deps): Column<OrderRow>[] => [
 	expandColumn(deps),
 	productsColumn(deps),
 	...FACTS,
-	actionsColumn(deps),
+	orderActions(deps),
 ];
 
 const expandColumn = ({ isOpen, onToggle }: Deps): Column<OrderRow> => ({
@@ -265,27 +265,24 @@ const FACTS: Column<OrderRow>[] = [
 	},
 ];
 
-const actionsColumn = ({ onCancel, onDelete, sample }: Deps): Column<OrderRow> => ({
-	id: "actions",
-	header: "Ações",
-	align: "right",
-	plain: true,
-	className: "md:pl-1.5 md:pr-1",
-	cell: (order) => (
-		<RowActions>
-			<div className="max-md:ml-2.5">
-				<StatusSelect order={order} disabled={sample} />
-			</div>
-			<MayWrite>
-				<IconButton
-					icon={order.cancelled_at ? Trash2 : Ban}
-					label={`${order.cancelled_at ? "Excluir" : "Cancelar"} pedido ${orderNumber(order.id)}`}
-					disabled={sample}
-					onClick={() => (order.cancelled_at ? onDelete : onCancel)(order)}
-					className="text-subtle"
-					iconClass="size-4.5"
-				/>
-			</MayWrite>
-		</RowActions>
-	),
-});
+const orderActions = ({ onCancel, onDelete, sample }: Deps): Column<OrderRow> =>
+	actionsColumn(
+		(order) => (
+			<RowActions>
+				<div className="max-md:ml-2.5">
+					<StatusSelect order={order} disabled={sample} />
+				</div>
+				<MayWrite>
+					<IconButton
+						icon={order.cancelled_at ? Trash2 : Ban}
+						label={`${order.cancelled_at ? "Excluir" : "Cancelar"} pedido ${orderNumber(order.id)}`}
+						disabled={sample}
+						onClick={() => (order.cancelled_at ? onDelete : onCancel)(order)}
+						className="text-subtle"
+						iconClass="size-4.5"
+					/>
+				</MayWrite>
+			</RowActions>
+		),
+		{ className: "md:pl-1.5 md:pr-1" },
+	);

@@ -15,7 +15,7 @@ import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete, ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import { RecordConflict } from "../ui/forms/record-form.tsx";
-import type { Column } from "../ui/lists/data-table.tsx";
+import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { ListScreen, NewButton } from "../ui/lists/list-screen.tsx";
 import { useListParams } from "../ui/lists/list-toolbar.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
@@ -79,29 +79,23 @@ function pageColumns({ onEdit, onDelete, asksFirst }: Handlers): Column<PageRow>
 				</div>
 			),
 		},
-		{
-			id: "actions",
-			header: "Ações",
-			align: "right",
-			plain: true,
-			cell: (page) => (
-				<RowActions>
-					<Toggle page={page} asksFirst={asksFirst} />
-					<RowAction
-						writes
-						icon={Pencil}
-						label={`Editar ${page.title}`}
-						onClick={() => onEdit(page)}
-					/>
-					<RowAction
-						writes
-						icon={Trash2}
-						label={`Excluir ${page.title}`}
-						onClick={() => onDelete(page)}
-					/>
-				</RowActions>
-			),
-		},
+		actionsColumn((page) => (
+			<RowActions>
+				<Toggle page={page} asksFirst={asksFirst} />
+				<RowAction
+					writes
+					icon={Pencil}
+					label={`Editar ${page.title}`}
+					onClick={() => onEdit(page)}
+				/>
+				<RowAction
+					writes
+					icon={Trash2}
+					label={`Excluir ${page.title}`}
+					onClick={() => onDelete(page)}
+				/>
+			</RowActions>
+		)),
 	];
 }
 

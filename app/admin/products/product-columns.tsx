@@ -8,7 +8,7 @@ import { type ProductStatus, statusLabel } from "#core/catalog/shared/product-st
 import type { PromotionState } from "#core/catalog/shared/promotion.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { LevelPill } from "../stock/stock-words.tsx";
-import type { Column } from "../ui/lists/data-table.tsx";
+import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 
 const STATUS_TONES: Record<ProductStatus, Tone> = {
@@ -112,14 +112,9 @@ export const productColumns = ({
 				<ProductStatusPill status={status} />
 			),
 	},
-	{
-		id: "actions",
-		header: "Ações",
-		align: "right",
-		plain: true,
+	actionsColumn((row) => <ProductActions row={row} on={{ onOpen, onDelete, onRestore }} />, {
 		className: "md:pr-2 md:pl-0",
-		cell: (row) => <ProductActions row={row} on={{ onOpen, onDelete, onRestore }} />,
-	},
+	}),
 ];
 
 const PROMOTIONS: Record<PromotionState, { tone: Tone; label: string }> = {

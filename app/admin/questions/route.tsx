@@ -15,7 +15,7 @@ import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-dialog.tsx";
-import { type Column, productColumn } from "../ui/lists/data-table.tsx";
+import { actionsColumn, type Column, productColumn } from "../ui/lists/data-table.tsx";
 import { Counters, type Empty, ListScreen } from "../ui/lists/list-screen.tsx";
 import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -115,14 +115,9 @@ const questionColumns = (actions: Actions): Column<ManagedQuestion>[] => [
 		className: "md:px-2",
 		cell: ({ created_at }) => <span className="nums">{formatDay(created_at)}</span>,
 	},
-	{
-		id: "actions",
-		header: "Ações",
-		align: "right",
-		plain: true,
+	actionsColumn((question) => <QuestionActions question={question} {...actions} />, {
 		className: "md:px-2",
-		cell: (question) => <QuestionActions question={question} {...actions} />,
-	},
+	}),
 ];
 
 function QuestionState({ question: { resposta, oculta } }: { question: ManagedQuestion }) {

@@ -16,7 +16,7 @@ import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-dialog.tsx";
-import { type Column, productColumn } from "../ui/lists/data-table.tsx";
+import { actionsColumn, type Column, productColumn } from "../ui/lists/data-table.tsx";
 import { Counters, type Empty, ListScreen, NewButton } from "../ui/lists/list-screen.tsx";
 import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -102,14 +102,9 @@ const reviewColumns = (actions: Actions): Column<ManagedReview>[] => [
 		className: "md:px-2",
 		cell: ({ created_at }) => <span className="nums">{formatDay(created_at)}</span>,
 	},
-	{
-		id: "actions",
-		header: "Ações",
-		align: "right",
-		plain: true,
+	actionsColumn((review) => <ReviewActions review={review} {...actions} />, {
 		className: "md:px-2",
-		cell: (review) => <ReviewActions review={review} {...actions} />,
-	},
+	}),
 ];
 
 function Words({ review, onPhotos }: { review: ManagedReview } & Pick<Actions, "onPhotos">) {

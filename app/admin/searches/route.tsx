@@ -7,7 +7,7 @@ import { typedTerm } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-dialog.tsx";
-import type { Column } from "../ui/lists/data-table.tsx";
+import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { ListScreen, NewButton } from "../ui/lists/list-screen.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { PageHead, PlaceTabs } from "../ui/page-head.tsx";
@@ -51,28 +51,22 @@ const wordColumns = ({ onEdit, onDelete }: Open): Column<Synonym>[] => [
 			<span className="text-subtle">{origem === "loja" ? "Loja" : "Lista inicial"}</span>
 		),
 	},
-	{
-		id: "actions",
-		header: "Ações",
-		align: "right",
-		plain: true,
-		cell: (row) => (
-			<RowActions>
-				<RowAction
-					writes
-					icon={Pencil}
-					label={`Editar ${row.termos[0]}`}
-					onClick={() => onEdit(row)}
-				/>
-				<RowAction
-					writes
-					icon={Trash2}
-					label={`Excluir ${row.termos[0]}`}
-					onClick={() => onDelete(row)}
-				/>
-			</RowActions>
-		),
-	},
+	actionsColumn((row) => (
+		<RowActions>
+			<RowAction
+				writes
+				icon={Pencil}
+				label={`Editar ${row.termos[0]}`}
+				onClick={() => onEdit(row)}
+			/>
+			<RowAction
+				writes
+				icon={Trash2}
+				label={`Excluir ${row.termos[0]}`}
+				onClick={() => onDelete(row)}
+			/>
+		</RowActions>
+	)),
 ];
 
 export { action };

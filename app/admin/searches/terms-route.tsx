@@ -19,7 +19,7 @@ import { sayFailures } from "../action/say-failures.ts";
 import { Change } from "../dashboard/panels.tsx";
 import { loadScreen } from "../load-screen.ts";
 import { formatShopDay } from "../ui/forms/day-field.tsx";
-import type { Column } from "../ui/lists/data-table.tsx";
+import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { ExportLink, ListScreen } from "../ui/lists/list-screen.tsx";
 import { MayWrite } from "../ui/may.tsx";
 import { FigureStrip } from "../ui/panel.tsx";
@@ -118,13 +118,8 @@ const termColumns = (onAdd: (term: string) => void): Column<TermRow>[] => [
 		cell: ({ pedidos, buscas }) => <Share part={pedidos} whole={buscas} />,
 	},
 	{ id: "ultima", header: "Última", align: "right", cell: ({ ultima }) => formatShopDay(ultima) },
-	{
-		id: "actions",
-		header: "Ações",
-		hiddenHeader: true,
-		align: "right",
-		plain: true,
-		cell: ({ escrito }) => (
+	actionsColumn(
+		({ escrito }) => (
 			<MayWrite>
 				<Button
 					variant="outline"
@@ -137,7 +132,8 @@ const termColumns = (onAdd: (term: string) => void): Column<TermRow>[] => [
 				</Button>
 			</MayWrite>
 		),
-	},
+		{ hiddenHeader: true },
+	),
 ];
 
 export { action };

@@ -4,7 +4,7 @@ import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import type { StockRow, UnitRow } from "#core/stock/types.ts";
 import { counted } from "#core/values/text.ts";
 import { choiceWords } from "#core/values/variation.ts";
-import type { Column } from "../ui/lists/data-table.tsx";
+import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { LevelPill, variationName } from "./stock-words.tsx";
 
@@ -37,13 +37,7 @@ export function stockColumns(open: (address: string) => void): Column<StockRow>[
 			cell: ({ estoque, reservado }) => <Counted units={estoque} reserved={reservado} />,
 		},
 		{ id: "level", header: "Nível", cell: ({ estoque }) => <LevelPill units={estoque} /> },
-		{
-			id: "actions",
-			header: "Ações",
-			align: "right",
-			plain: true,
-			cell: ({ id, nome }) => <Actions id={id} name={nome} open={open} />,
-		},
+		actionsColumn(({ id, nome }) => <Actions id={id} name={nome} open={open} />),
 	];
 }
 
@@ -122,15 +116,9 @@ export const unitColumns = (open: (address: string) => void): Column<UnitRow>[] 
 			</span>
 		),
 	},
-	{
-		id: "actions",
-		header: "Ações",
-		align: "right",
-		plain: true,
-		cell: ({ produto_id, nome, ...one }) => (
-			<Actions id={produto_id} name={`${nome}, ${variationName(one)}`} open={open} />
-		),
-	},
+	actionsColumn(({ produto_id, nome, ...one }) => (
+		<Actions id={produto_id} name={`${nome}, ${variationName(one)}`} open={open} />
+	)),
 ];
 
 const Unit = ({ row }: { row: UnitRow }) => (

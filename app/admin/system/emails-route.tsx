@@ -15,7 +15,7 @@ import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { EmailWords, STATUS_TONES } from "../ui/email-words.tsx";
-import type { Column } from "../ui/lists/data-table.tsx";
+import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { Counters, ListScreen } from "../ui/lists/list-screen.tsx";
 import { useNarrowed } from "../ui/lists/list-toolbar.tsx";
 import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
@@ -94,31 +94,25 @@ function emailColumns({ sends, onRead, onRetry, onDiscard }: Handlers): Column<O
 			header: "Criado em",
 			cell: ({ created_at }) => <span className="nums">{formatMoment(created_at)}</span>,
 		},
-		{
-			id: "actions",
-			header: "Ações",
-			align: "right",
-			plain: true,
-			cell: (row) => (
-				<RowActions>
-					<RowAction icon={MailOpen} label={`Ler: ${row.subject}`} onClick={() => onRead(row)} />
-					{sends && ["failed", "queued", "discarded"].includes(row.status) && (
-						<RowAction
-							icon={RotateCw}
-							label={`Enviar novamente: ${row.subject}`}
-							onClick={() => onRetry(row)}
-						/>
-					)}
-					{row.status === "queued" && (
-						<RowAction
-							icon={Trash2}
-							label={`Descartar: ${row.subject}`}
-							onClick={() => onDiscard(row)}
-						/>
-					)}
-				</RowActions>
-			),
-		},
+		actionsColumn((row) => (
+			<RowActions>
+				<RowAction icon={MailOpen} label={`Ler: ${row.subject}`} onClick={() => onRead(row)} />
+				{sends && ["failed", "queued", "discarded"].includes(row.status) && (
+					<RowAction
+						icon={RotateCw}
+						label={`Enviar novamente: ${row.subject}`}
+						onClick={() => onRetry(row)}
+					/>
+				)}
+				{row.status === "queued" && (
+					<RowAction
+						icon={Trash2}
+						label={`Descartar: ${row.subject}`}
+						onClick={() => onDiscard(row)}
+					/>
+				)}
+			</RowActions>
+		)),
 	];
 }
 

@@ -6,7 +6,7 @@ import type { ListedAdmin } from "#core/accounts/admins/admins.ts";
 import { ROLES, type Role } from "#core/accounts/shared/role.ts";
 import { formatDay } from "#core/values/dates.ts";
 import { EmailWords } from "../ui/email-words.tsx";
-import type { Column } from "../ui/lists/data-table.tsx";
+import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { RowActions } from "../ui/lists/row-action.tsx";
 
 function RoleSelect({
@@ -78,13 +78,7 @@ export const teamColumns = (deps: Deps): Column<ListedAdmin>[] => [
 			<StatusPill tone={active ? "ok" : "neutral"}>{active ? "Ativo" : "Retirado"}</StatusPill>
 		),
 	},
-	{
-		id: "actions",
-		header: "Ações",
-		align: "right",
-		plain: true,
-		cell: (person) => <Access person={person} {...deps} />,
-	},
+	actionsColumn((person) => <Access person={person} {...deps} />),
 ];
 
 type AccessProps = Pick<Deps, "me" | "onLeave" | "onReturn"> & { person: ListedAdmin };

@@ -7,7 +7,7 @@ import { pageNumber, paramText } from "#core/values/list-page.ts";
 import { sayFailures } from "../../action/say-failures.ts";
 import { useAction } from "../../action/use-action.ts";
 import { loadScreen } from "../../load-screen.ts";
-import type { Column } from "../../ui/lists/data-table.tsx";
+import { actionsColumn, type Column } from "../../ui/lists/data-table.tsx";
 import { ListScreen } from "../../ui/lists/list-screen.tsx";
 import { RowAction, RowActions } from "../../ui/lists/row-action.tsx";
 import type { Route } from "./+types/missed-route";
@@ -52,28 +52,22 @@ const columnsOf = ({ onLead, onDismiss }: Open): Column<MissedRow>[] => [
 		header: "Última vez",
 		cell: ({ ultima_em }) => <span className="nums">{formatMoment(ultima_em)}</span>,
 	},
-	{
-		id: "actions",
-		header: "Ações",
-		align: "right",
-		plain: true,
-		cell: ({ caminho }) => (
-			<RowActions>
-				<RowAction
-					writes
-					icon={CornerUpRight}
-					label={`Dizer para onde ${caminho} leva`}
-					onClick={() => onLead(caminho)}
-				/>
-				<RowAction
-					writes
-					icon={X}
-					label={`Tirar ${caminho} da lista`}
-					onClick={() => onDismiss(caminho)}
-				/>
-			</RowActions>
-		),
-	},
+	actionsColumn(({ caminho }) => (
+		<RowActions>
+			<RowAction
+				writes
+				icon={CornerUpRight}
+				label={`Dizer para onde ${caminho} leva`}
+				onClick={() => onLead(caminho)}
+			/>
+			<RowAction
+				writes
+				icon={X}
+				label={`Tirar ${caminho} da lista`}
+				onClick={() => onDismiss(caminho)}
+			/>
+		</RowActions>
+	)),
 ];
 
 /** Addresses that shoppers requested and that do not exist. */

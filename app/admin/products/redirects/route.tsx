@@ -9,7 +9,7 @@ import type { RedirectRow } from "#core/catalog/redirects/shared/redirect.ts";
 import { pageNumber, paramText } from "#core/values/list-page.ts";
 import { sayFailures } from "../../action/say-failures.ts";
 import { loadScreen } from "../../load-screen.ts";
-import type { Column } from "../../ui/lists/data-table.tsx";
+import { actionsColumn, type Column } from "../../ui/lists/data-table.tsx";
 import { RowAction, RowActions, TextLink } from "../../ui/lists/row-action.tsx";
 import type { Route } from "./+types/route";
 import { action } from "./redirect-actions.ts";
@@ -55,28 +55,17 @@ const columnsOf = ({ onEdit, onDelete }: Open): Column<RedirectRow>[] => [
 			</>
 		),
 	},
-	{
-		id: "actions",
-		header: "Ações",
-		align: "right",
-		plain: true,
-		cell: (row) => (
-			<RowActions>
-				<RowAction
-					writes
-					icon={Pencil}
-					label={`Editar ${row.caminho}`}
-					onClick={() => onEdit(row)}
-				/>
-				<RowAction
-					writes
-					icon={Trash2}
-					label={`Excluir ${row.caminho}`}
-					onClick={() => onDelete(row)}
-				/>
-			</RowActions>
-		),
-	},
+	actionsColumn((row) => (
+		<RowActions>
+			<RowAction writes icon={Pencil} label={`Editar ${row.caminho}`} onClick={() => onEdit(row)} />
+			<RowAction
+				writes
+				icon={Trash2}
+				label={`Excluir ${row.caminho}`}
+				onClick={() => onDelete(row)}
+			/>
+		</RowActions>
+	)),
 ];
 
 const HERE = "/admin/produtos/enderecos";

@@ -244,6 +244,16 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 	);
 }
 
+/** The last column: what can be done with a row. */
+export const actionsColumn = <Row,>(
+	cell: Column<Row>["cell"],
+	look: Pick<Column<Row>, "hiddenHeader" | "className"> = {},
+): Column<Row> => ({
+	...{ id: "actions", header: "Ações", align: "right", plain: true },
+	...look,
+	cell,
+});
+
 type AboutProduct = { product: { slug: string; nome: string } | null };
 
 /** Product of a row, with a link to its shop page (rule content 15). */
