@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
-import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
+import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { isOutage, isUnreachable } from "#app/session/fetch-with-timeout.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { RequestCode } from "#app/shell/request-code.tsx";
@@ -86,12 +87,12 @@ export function ScreenFailed({ error }: { error: unknown }) {
 					</Button>
 				)}
 				{again && !whole && maySeeSystem && (
-					<Link
+					<TextLink
 						to="/admin/sistema"
-						className="inline-flex min-h-11 items-center px-2 text-small font-medium text-brand-text hover:underline"
+						className="inline-flex min-h-11 items-center px-2 text-small"
 					>
 						Ver o status do sistema
-					</Link>
+					</TextLink>
 				)}
 			</p>
 		</div>

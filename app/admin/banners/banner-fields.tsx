@@ -14,7 +14,7 @@ import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { PeriodFields } from "../ui/forms/day-field.tsx";
 import { ProductPicker } from "../ui/forms/product-picker.tsx";
-import { type FieldLabels, fieldProps } from "../ui/forms/record-form.tsx";
+import { type FieldLabels, fieldProps, switchProps } from "../ui/forms/record-form.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
 
@@ -176,12 +176,7 @@ const FieldsView = ({ draft, errors, set }: Form) => (
 			hint="Menor aparece antes"
 		/>
 		<div className="sm:pt-8">
-			<Switch
-				label={BANNER.active.label}
-				hint="Aparece na loja"
-				checked={draft.active}
-				onChange={(active) => set({ active })}
-			/>
+			<Switch {...switchProps(BANNER, { draft, set })("active")} hint="Aparece na loja" />
 		</div>
 	</div>
 );

@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { typedProps, useTyped } from "#app/admin/ui/forms/record-form.tsx";
 import { adminContext, shopContext } from "#app/context.ts";
-import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import {
@@ -15,16 +15,17 @@ import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useMay } from "../ui/may.tsx";
-import { FactList, Panel } from "../ui/panel.tsx";
+import { FactList } from "../ui/panel.tsx";
 import type { Route } from "./+types/email-route";
-import { action } from "./email-actions.ts";
 import {
+	ConnectForm,
 	ConnectionButtons,
+	ConnectionPanel,
 	Refusal,
-	SettingsHead,
 	sinceWords,
-	useConnectFocus,
-} from "./settings-head.tsx";
+} from "./connection-panel.tsx";
+import { action } from "./email-actions.ts";
+import { SettingsHead } from "./settings-head.tsx";
 
 export { action };
 
@@ -75,49 +76,28 @@ const STATES = {
 
 /** Mail server connection: consequences of having none, the form that tests one, and its health. */
 export default function EmailConnection({ loaderData }: Route.ComponentProps) {
-	const { connection, me } = loaderData;
+	const { connection, me, waiting, suggested } = loaderData;
 	const { state, facts } = connection;
-	const [editing, setEditing] = useState(false);
-	useConnectFocus(`${state} ${editing}`);
-	const writes = useMay();
 	const on = state === "connected" || state === "environment";
-	const { tone, text } = STATES[state];
 	return (
 		<>
 			<SettingsHead tab="E-mail" text="Por onde saem os e-mails da loja." />
-			<Panel title="Servidor de e-mail" action={<StatusPill tone={tone}>{text}</StatusPill>}>
-				{on ? (
-					<Connected loaded={loaderData} onEdit={editing ? null : () => setEditing(true)} />
-				) : (
+			<ConnectionPanel
+				title="Servidor de e-mail"
+				state={state}
+				states={STATES}
+				connected={(onEdit) => <Connected loaded={loaderData} onEdit={onEdit} />}
+				missing={
 					<p className="max-w-[68ch] text-ui">
 						Sem um servidor de e-mail nada sai da loja: clientes não recebem a confirmação do
 						pedido, o aviso de envio nem o link para uma nova senha, e os convites da equipe são
 						copiados à mão.
 					</p>
-				)}
-				{loaderData.waiting && <Waiting waiting={loaderData.waiting} connected={on} />}
-				{editing ? (
-					<MailServerForm
-						facts={facts}
-						suggested={loaderData.suggested}
-						me={me}
-						onClose={() => setEditing(false)}
-					/>
-				) : (
-					writes &&
-					!on && (
-						<Button
-							id="conectar"
-							aria-expanded={editing}
-							size="sm"
-							className="mt-5"
-							onClick={() => setEditing(true)}
-						>
-							Conectar
-						</Button>
-					)
-				)}
-			</Panel>
+				}
+				form={(close) => <MailServerForm {...{ facts, suggested, me }} onClose={close} />}
+			>
+				{waiting && <Waiting waiting={waiting} connected={on} />}
+			</ConnectionPanel>
 		</>
 	);
 }
@@ -169,11 +149,8 @@ function Connected({
 	onEdit: (() => void) | null;
 }) {
 	const { state, facts } = connection;
-	const [leaving, setLeaving] = useState(false);
-	const { send, busy, sending, answer } = useAction<typeof action>({
-		onDone: () => setLeaving(false),
-	});
-	const writes = useMay();
+	const sent = useAction<typeof action>();
+	const { answer } = sent;
 	const { sentAt, failed } = outcomes;
 	return (
 		<>
@@ -200,26 +177,17 @@ function Connected({
 					</Refusal>
 				</div>
 			)}
-			{writes && (
-				<ConnectionButtons
-					check={{
-						label: "Enviar e-mail de teste",
-						busy: busy && sending?.["intent"] === "test",
-						onClick: () => send({ intent: "test" }),
-					}}
-					connected={state === "connected"}
-					edit="Trocar os dados"
-					onEdit={onEdit ?? null}
-					leave={{
-						open: leaving,
-						onOpenChange: setLeaving,
-						title: "Desconectar o e-mail?",
-						text: "Nenhum e-mail sai mais: confirmações, avisos de envio, novas senhas e convites ficam guardados até conectar de novo. A senha do servidor é apagada.",
-					}}
-					busy={busy}
-					onDisconnect={() => send({ intent: "disconnect" })}
-				/>
-			)}
+			<ConnectionButtons
+				action={sent}
+				check={{ intent: "test", label: "Enviar e-mail de teste" }}
+				connected={state === "connected"}
+				edit="Trocar os dados"
+				onEdit={onEdit}
+				leave={{
+					title: "Desconectar o e-mail?",
+					text: "Nenhum e-mail sai mais: confirmações, avisos de envio, novas senhas e convites ficam guardados até conectar de novo. A senha do servidor é apagada.",
+				}}
+			/>
 			<p className="mt-3 text-small text-subtle">O teste vai para {me}.</p>
 		</>
 	);
@@ -253,34 +221,33 @@ function MailServerForm({
 	me: string;
 	onClose(): void;
 }) {
-	const [typed, setTyped] = useState<Omit<MailDraft, "senha">>(() =>
+	const { draft: typed, set } = useTyped<Omit<MailDraft, "senha">>(() =>
 		facts ? { ...facts, porta: String(facts.porta) } : { ...NEW, ...suggested },
 	);
 	// Never persisted in the browser.
 	const [senha, setSenha] = useState("");
 	const { send, busy, fields, answer } = useAction<typeof action>({ onDone: onClose });
-	const field = (name: keyof typeof typed) => ({
-		name,
-		value: typed[name],
-		error: fields[name],
-		onChange: (event: { currentTarget: { value: string } }) => {
-			const { value } = event.currentTarget;
-			setTyped((now) => ({ ...now, [name]: value }));
-		},
-	});
-	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		send({ intent: "connect", form: { ...typed, senha } });
-	};
+	const field = typedProps({ draft: typed, set, errors: fields });
 	const saved =
 		facts !== null && facts.servidor === typed.servidor && facts.usuario === typed.usuario;
 	return (
-		<form noValidate onSubmit={onSubmit} className="dense mt-6 grid max-w-[640px] gap-5">
-			{answer && !answer.ok && (answer.server || Object.keys(fields).length === 0) && (
-				<Refusal>
-					{answer.message} <ServerSaid answer={answer} />
-				</Refusal>
-			)}
+		<ConnectForm
+			className="max-w-[640px]"
+			refusal={
+				answer &&
+				!answer.ok &&
+				(answer.server || Object.keys(fields).length === 0) && (
+					<>
+						{answer.message} <ServerSaid answer={answer} />
+					</>
+				)
+			}
+			note={`A loja envia um e-mail de teste a ${me}. Só fica conectado se o servidor aceitar.`}
+			save={["Testar e conectar", "Testando..."]}
+			busy={busy}
+			onSubmit={() => send({ intent: "connect", form: { ...typed, senha } })}
+			onClose={onClose}
+		>
 			<div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
 				<TextField
 					autoFocus
@@ -322,17 +289,6 @@ function MailServerForm({
 				<TextField label="Nome do remetente" {...field("remetente_nome")} optional />
 				<TextField label="E-mail do remetente" type="email" {...field("remetente")} />
 			</div>
-			<p className="text-small text-subtle">
-				A loja envia um e-mail de teste a {me}. Só fica conectado se o servidor aceitar.
-			</p>
-			<div className="flex flex-wrap gap-3">
-				<Button type="submit" size="sm" busy={busy}>
-					{busy ? "Testando..." : "Testar e conectar"}
-				</Button>
-				<Button size="sm" variant="outline" onClick={onClose} disabled={busy}>
-					Cancelar
-				</Button>
-			</div>
-		</form>
+		</ConnectForm>
 	);
 }

@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { typedProps, useTyped } from "#app/admin/ui/forms/record-form.tsx";
 import { originContext, shopContext } from "#app/context.ts";
-import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -18,14 +18,14 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useMay } from "../ui/may.tsx";
 import { FactList, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/mercado-pago-route";
-import { action } from "./mercado-pago-actions.ts";
 import {
+	ConnectForm,
 	ConnectionButtons,
-	Refusal,
-	SettingsHead,
+	ConnectionPanel,
 	sinceWords,
-	useConnectFocus,
-} from "./settings-head.tsx";
+} from "./connection-panel.tsx";
+import { action } from "./mercado-pago-actions.ts";
+import { SettingsHead } from "./settings-head.tsx";
 import { type SeenPix, TestPix } from "./test-pix.tsx";
 
 export { action };
@@ -79,42 +79,24 @@ const STATES = {
 export default function MercadoPagoConnection({ loaderData }: Route.ComponentProps) {
 	const { connection, nobodyPays } = loaderData;
 	const { state } = connection;
-	const [editing, setEditing] = useState(false);
-	useConnectFocus(`${state} ${editing}`);
-	const writes = useMay();
-	const on = state === "connected" || state === "environment";
-	const { tone, text } = STATES[state];
 	return (
 		<>
 			<SettingsHead tab="Mercado Pago" text="Por onde entra o dinheiro das vendas." />
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-				<Panel title="Mercado Pago" action={<StatusPill tone={tone}>{text}</StatusPill>}>
-					{on ? (
-						<Connected loaded={loaderData} onEdit={editing ? null : () => setEditing(true)} />
-					) : (
-						<NotConnected {...{ nobodyPays, writes }} hasKeys={state === "off"} />
-					)}
-					{editing ? (
+				<ConnectionPanel
+					title="Mercado Pago"
+					state={state}
+					states={STATES}
+					connected={(onEdit) => <Connected loaded={loaderData} onEdit={onEdit} />}
+					missing={<NotConnected nobodyPays={nobodyPays} hasKeys={state === "off"} />}
+					form={(close) => (
 						<KeysForm
 							saved={state === "connected" || state === "off"}
 							publicKey={connection.facts?.public_key ?? ""}
-							onClose={() => setEditing(false)}
+							onClose={close}
 						/>
-					) : (
-						writes &&
-						!on && (
-							<Button
-								id="conectar"
-								aria-expanded={editing}
-								size="sm"
-								className="mt-5"
-								onClick={() => setEditing(true)}
-							>
-								Conectar
-							</Button>
-						)
 					)}
-				</Panel>
+				/>
 				<Steps address={loaderData.address} />
 			</div>
 		</>
@@ -122,15 +104,8 @@ export default function MercadoPagoConnection({ loaderData }: Route.ComponentPro
 }
 
 /** Replaces the account facts without keys, or while they are not in use. */
-function NotConnected({
-	nobodyPays,
-	hasKeys,
-	writes,
-}: {
-	nobodyPays: boolean;
-	hasKeys: boolean;
-	writes: boolean;
-}) {
+function NotConnected({ nobodyPays, hasKeys }: { nobodyPays: boolean; hasKeys: boolean }) {
+	const writes = useMay();
 	const [asking, setAsking] = useState(false);
 	const { send, busy } = useAction<typeof action>({ onDone: () => setAsking(false) });
 	return (
@@ -175,8 +150,7 @@ function Connected({
 	onEdit: (() => void) | null;
 }) {
 	const { state, facts } = connection;
-	const [leaving, setLeaving] = useState(false);
-	const { send, busy, sending } = useAction<typeof action>({ onDone: () => setLeaving(false) });
+	const sent = useAction<typeof action>();
 	const writes = useMay();
 	const said = stateWords(provider);
 	const warnings = [...stateWarnings(provider), ...healthWarnings(health)];
@@ -211,26 +185,17 @@ function Connected({
 					loja.
 				</p>
 			)}
-			{writes && (
-				<ConnectionButtons
-					check={{
-						label: "Conferir as chaves",
-						busy: busy && sending?.["intent"] === "check",
-						onClick: () => send({ intent: "check" }),
-					}}
-					connected={state === "connected"}
-					edit="Trocar as chaves"
-					onEdit={onEdit ?? null}
-					leave={{
-						open: leaving,
-						onOpenChange: setLeaving,
-						title: "Desconectar o Mercado Pago?",
-						text: "A loja para de receber pagamentos de verdade agora. O que já foi pago, ou está sendo pago, continua acompanhado e pode ser devolvido enquanto as chaves ficarem guardadas.",
-					}}
-					busy={busy}
-					onDisconnect={() => send({ intent: "disconnect" })}
-				/>
-			)}
+			<ConnectionButtons
+				action={sent}
+				check={{ intent: "check", label: "Conferir as chaves" }}
+				connected={state === "connected"}
+				edit="Trocar as chaves"
+				onEdit={onEdit}
+				leave={{
+					title: "Desconectar o Mercado Pago?",
+					text: "A loja para de receber pagamentos de verdade agora. O que já foi pago, ou está sendo pago, continua acompanhado e pode ser devolvido enquanto as chaves ficarem guardadas.",
+				}}
+			/>
 			{writes && <TestPix />}
 		</>
 	);
@@ -248,30 +213,25 @@ function KeysForm({
 }) {
 	const [open, setOpen] = useState(publicKey);
 	// Never persisted in the browser.
-	const [hidden, setHidden] = useState({ access_token: "", webhook_secret: "" });
+	const { draft: hidden, set } = useTyped({ access_token: "", webhook_secret: "" });
 	const { send, busy, fields, answer } = useAction<typeof action>({ onDone: onClose });
-	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		send({ intent: "connect", form: { ...hidden, public_key: open } });
-	};
+	const field = typedProps({ draft: hidden, set, errors: fields });
 	const secret = (name: keyof typeof hidden) => ({
-		name,
+		...field(name),
 		type: "password",
 		autoComplete: "off",
-		value: hidden[name],
-		error: fields[name],
 		optional: saved,
 		hint: saved ? "Guardado. Cole outro só para trocar" : undefined,
-		onChange: (event: { currentTarget: { value: string } }) => {
-			const { value } = event.currentTarget;
-			setHidden((now) => ({ ...now, [name]: value }));
-		},
 	});
 	return (
-		<form noValidate onSubmit={onSubmit} className="dense mt-6 grid gap-5">
-			{answer && !answer.ok && Object.keys(fields).length === 0 && (
-				<Refusal>{answer.message}</Refusal>
-			)}
+		<ConnectForm
+			refusal={answer && !answer.ok && Object.keys(fields).length === 0 && answer.message}
+			note="O access token é testado agora, sem cobrar nada. Pagamentos de teste em aberto continuam onde estão."
+			save={["Conferir e conectar", "Conferindo..."]}
+			busy={busy}
+			onSubmit={() => send({ intent: "connect", form: { ...hidden, public_key: open } })}
+			onClose={onClose}
+		>
 			<TextField autoFocus label="Access token" {...secret("access_token")} />
 			<TextField
 				label="Public key"
@@ -284,19 +244,7 @@ function KeysForm({
 				onChange={(event) => setOpen(event.currentTarget.value)}
 			/>
 			<TextField label="Assinatura secreta dos webhooks" {...secret("webhook_secret")} />
-			<p className="text-small text-subtle">
-				O access token é testado agora, sem cobrar nada. Pagamentos de teste em aberto continuam
-				onde estão.
-			</p>
-			<div className="flex flex-wrap gap-3">
-				<Button type="submit" size="sm" busy={busy}>
-					{busy ? "Conferindo..." : "Conferir e conectar"}
-				</Button>
-				<Button size="sm" variant="outline" onClick={onClose} disabled={busy}>
-					Cancelar
-				</Button>
-			</div>
-		</form>
+		</ConnectForm>
 	);
 }
 

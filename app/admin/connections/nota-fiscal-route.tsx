@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { z } from "zod";
 import { shopContext } from "#app/context.ts";
-import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { FocusNfeError } from "#core/connections/connect-focus-nfe.ts";
@@ -15,18 +14,19 @@ import { done, toReply } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
-import { fieldProps, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
-import { useMay, Writable } from "../ui/may.tsx";
+import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { fieldProps, useRecordForm } from "../ui/forms/record-form.tsx";
+import { Writable } from "../ui/may.tsx";
 import { FactList, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/nota-fiscal-route";
-import { BY_ENVIRONMENT } from "./email-actions.ts";
 import {
+	ConnectForm,
 	ConnectionButtons,
-	Refusal,
-	SettingsHead,
+	ConnectionPanel,
 	sinceWords,
-	useConnectFocus,
-} from "./settings-head.tsx";
+} from "./connection-panel.tsx";
+import { BY_ENVIRONMENT } from "./email-actions.ts";
+import { SettingsHead } from "./settings-head.tsx";
 
 const REFUSALS = {
 	environment: () => BY_ENVIRONMENT,
@@ -96,42 +96,23 @@ const STATES = {
 export default function InvoiceConnection({
 	loaderData: { connection, fiscal },
 }: Route.ComponentProps) {
-	const { state, facts } = connection;
-	const [editing, setEditing] = useState(false);
-	useConnectFocus(`${state} ${editing}`);
-	const writes = useMay();
-	const on = state === "connected" || state === "environment";
-	const { tone, text } = STATES[state];
 	return (
 		<>
 			<SettingsHead tab="Nota fiscal" text="Quem emite as notas dos pedidos." />
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-				<Panel title="Focus NFe" action={<StatusPill tone={tone}>{text}</StatusPill>}>
-					{on ? (
-						<Connected connection={connection} onEdit={editing ? null : () => setEditing(true)} />
-					) : (
+				<ConnectionPanel
+					title="Focus NFe"
+					state={connection.state}
+					states={STATES}
+					connected={(onEdit) => <Connected connection={connection} onEdit={onEdit} />}
+					missing={
 						<p className="text-ui">
 							Conectada, a loja emite a NF-e no pedido e na expedição. Sem isso, use o seu emissor e
 							traga o XML ou a chave.
 						</p>
-					)}
-					{editing ? (
-						<TokenForm saved={facts} onClose={() => setEditing(false)} />
-					) : (
-						writes &&
-						!on && (
-							<Button
-								id="conectar"
-								aria-expanded={editing}
-								size="sm"
-								className="mt-5"
-								onClick={() => setEditing(true)}
-							>
-								Conectar
-							</Button>
-						)
-					)}
-				</Panel>
+					}
+					form={(close) => <TokenForm saved={connection.facts} onClose={close} />}
+				/>
 				<Steps />
 				<FiscalPanel fiscal={fiscal} />
 			</div>
@@ -147,9 +128,7 @@ function Connected({
 	onEdit: (() => void) | null;
 }) {
 	const { state, facts } = connection;
-	const [leaving, setLeaving] = useState(false);
-	const { send, busy, sending } = useAction<typeof action>({ onDone: () => setLeaving(false) });
-	const writes = useMay();
+	const sent = useAction<typeof action>();
 	return (
 		<>
 			{state === "connected" && (
@@ -167,26 +146,17 @@ function Connected({
 					definem a conexão e valem antes desta tela. Para mudar, altere-as e reinicie a loja.
 				</p>
 			)}
-			{writes && (
-				<ConnectionButtons
-					check={{
-						label: "Conferir o token",
-						busy: busy && sending?.["intent"] === "check",
-						onClick: () => send({ intent: "check" }),
-					}}
-					connected={state === "connected"}
-					edit="Trocar o token"
-					onEdit={onEdit ?? null}
-					leave={{
-						open: leaving,
-						onOpenChange: setLeaving,
-						title: "Desconectar o Focus NFe?",
-						text: "A loja deixa de emitir e de cancelar notas, e o token é apagado. As notas já emitidas continuam nos pedidos, com o XML.",
-					}}
-					busy={busy}
-					onDisconnect={() => send({ intent: "disconnect" })}
-				/>
-			)}
+			<ConnectionButtons
+				action={sent}
+				check={{ intent: "check", label: "Conferir o token" }}
+				connected={state === "connected"}
+				edit="Trocar o token"
+				onEdit={onEdit}
+				leave={{
+					title: "Desconectar o Focus NFe?",
+					text: "A loja deixa de emitir e de cancelar notas, e o token é apagado. As notas já emitidas continuam nos pedidos, com o XML.",
+				}}
+			/>
 		</>
 	);
 }
@@ -198,15 +168,15 @@ function TokenForm({ saved, onClose }: { saved: { teste: boolean } | null; onClo
 	const [token, setToken] = useState("");
 	const { send, busy, fields, answer } = useAction<typeof action>({ onDone: onClose });
 	const known = saved?.teste === test;
-	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		send({ intent: "connect", form: { token, teste: test } });
-	};
 	return (
-		<form noValidate onSubmit={onSubmit} className="dense mt-6 grid gap-5">
-			{answer && !answer.ok && Object.keys(fields).length === 0 && (
-				<Refusal>{answer.message}</Refusal>
-			)}
+		<ConnectForm
+			refusal={answer && !answer.ok && Object.keys(fields).length === 0 && answer.message}
+			note="O token é testado agora, sem emitir nada."
+			save={["Conferir e conectar", "Conferindo..."]}
+			busy={busy}
+			onSubmit={() => send({ intent: "connect", form: { token, teste: test } })}
+			onClose={onClose}
+		>
 			<SelectField
 				autoFocus
 				label="Ambiente"
@@ -230,16 +200,7 @@ function TokenForm({ saved, onClose }: { saved: { teste: boolean } | null; onClo
 				hint={known ? "Guardado. Cole outro só para trocar" : "Cada ambiente tem o seu"}
 				onChange={(event) => setToken(event.currentTarget.value)}
 			/>
-			<p className="text-small text-subtle">O token é testado agora, sem emitir nada.</p>
-			<div className="flex flex-wrap gap-3">
-				<Button type="submit" size="sm" busy={busy}>
-					{busy ? "Conferindo..." : "Conferir e conectar"}
-				</Button>
-				<Button size="sm" variant="outline" onClick={onClose} disabled={busy}>
-					Cancelar
-				</Button>
-			</div>
-		</form>
+		</ConnectForm>
 	);
 }
 

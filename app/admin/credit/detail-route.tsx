@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { typedProps, useTyped } from "#app/admin/ui/forms/record-form.tsx";
+import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -98,9 +100,10 @@ function ReasonDialog({
 	kind: "correct" | "block" | "unblock";
 	onClose(): void;
 }) {
-	const [valor, setValor] = useState("");
-	const [motivo, setMotivo] = useState("");
+	const { draft, set } = useTyped({ valor: "", motivo: "" });
+	const { valor, motivo } = draft;
 	const { answer, busy, send, fields } = useAction<typeof action>({ onDone: onClose });
+	const field = typedProps({ draft, set, errors: fields });
 	const submit = () => {
 		if (kind === "correct") send({ intent: "correct", id, form: { valor, motivo } });
 		else send({ intent: "block", id, blocked: kind === "block", form: { motivo } });
@@ -120,20 +123,14 @@ function ReasonDialog({
 				<TextField
 					label="Valor a somar ou tirar"
 					leading="R$"
-					name="valor"
-					value={valor}
-					onChange={(event) => setValor(event.currentTarget.value)}
-					error={fields["valor"]}
+					{...field("valor")}
 					hint="Com − na frente, tira do saldo: −20,00."
 				/>
 			)}
 			<TextField
 				label="Motivo"
-				name="motivo"
+				{...field("motivo")}
 				maxLength={LONGEST_CREDIT_REASON}
-				value={motivo}
-				onChange={(event) => setMotivo(event.currentTarget.value)}
-				error={fields["motivo"]}
 				hint={
 					kind === "block"
 						? "Ninguém usa o saldo enquanto estiver bloqueado; o que já foi usado fica."
@@ -165,12 +162,9 @@ export default function Credit({ loaderData: { credit } }: Route.ComponentProps)
 					title={`${CREDIT_KIND_LABELS[tipo]} final ${final}`}
 					text={`${nome || email || "De quem tem o código"}${nome && email ? `, ${email}` : ""} · ${motivo}`}
 				>
-					<Link
-						to="/admin/vales"
-						className="text-small font-medium text-brand-text hover:underline"
-					>
+					<TextLink to="/admin/vales" className="text-small">
 						Todos os vales
-					</Link>
+					</TextLink>
 					<MayWrite>
 						<Button size="sm" variant="outline" onClick={() => setDialog("renew")}>
 							Trocar código

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { typedProps, useTyped } from "#app/admin/ui/forms/record-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -38,7 +39,7 @@ export function IssueDialog({
 	onClose(): void;
 	onIssued(code: string): void;
 }) {
-	const [draft, setDraft] = useState(EMPTY);
+	const { draft, set } = useTyped(EMPTY);
 	const { answer, busy, send, fields } = useAction<typeof action>({
 		onDone: (done) => {
 			onClose();
@@ -53,13 +54,7 @@ export function IssueDialog({
 	const mailWords = useMailWords();
 	const isMailed = draft.avisar && draft.email !== "";
 	const isGift = draft.tipo === "presente" && isMailed;
-	const text = (name: Exclude<keyof typeof EMPTY, "avisar">) => ({
-		name,
-		value: draft[name],
-		error: fields[name],
-		onChange: (event: { currentTarget: { value: string } }) =>
-			setDraft({ ...draft, [name]: event.currentTarget.value }),
-	});
+	const text = typedProps({ draft, set, errors: fields });
 	return (
 		<EditDialog
 			title="Emitir vale ou crédito"
@@ -107,7 +102,7 @@ export function IssueDialog({
 					label="Avisar por e-mail, com o código"
 					checked={isMailed}
 					disabled={draft.email === ""}
-					onChange={(avisar) => setDraft({ ...draft, avisar })}
+					onChange={(avisar) => set({ avisar })}
 				/>
 				<p className="mt-1.5 text-small text-subtle">
 					{mailWords(

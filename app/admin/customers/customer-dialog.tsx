@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Pencil, ShoppingBag, Ticket, X } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { Badge, StatusPill } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -52,12 +52,7 @@ function CustomerOrders({ orders, placed, email }: CustomerOrdersProps) {
 								key={order.id}
 								className="nums flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5"
 							>
-								<Link
-									to={`${all}&aberto=${order.id}`}
-									className="font-medium text-brand-text hover:underline"
-								>
-									{orderNumber(order.id)}
-								</Link>
+								<TextLink to={`${all}&aberto=${order.id}`}>{orderNumber(order.id)}</TextLink>
 								<span className="text-subtle">{formatDay(order.created_at)}</span>
 								<span className="text-subtle">{counted(order.units, "item", "itens")}</span>
 								<OrderStatusPill order={order} />
@@ -76,9 +71,7 @@ function CustomerOrders({ orders, placed, email }: CustomerOrdersProps) {
 				)}
 				{orders && placed > orders.length && (
 					<p className="mt-3 text-small">
-						<Link to={all} className="font-medium text-brand-text hover:underline">
-							Ver todos os {placed} pedidos
-						</Link>
+						<TextLink to={all}>Ver todos os {placed} pedidos</TextLink>
 					</p>
 				)}
 			</Part>
@@ -98,12 +91,12 @@ function ImportedOrders({ orders, email }: { orders: ImportedOrder[] | null; ema
 					<ul className="divide-y divide-line text-small">
 						{orders.map(({ id, numero, sistema, feito_em, estado, itens, total }) => (
 							<li key={id} className="nums flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-								<Link
+								<TextLink
 									to={`/admin/pedidos/antigos?q=${encodeURIComponent(`${numero} ${email}`)}`}
-									className="font-medium break-words text-brand-text hover:underline"
+									className="break-words"
 								>
 									{numero}
-								</Link>
+								</TextLink>
 								<Badge tone="neutral">{SOURCE_SHOPS[sistema]}</Badge>
 								<span className="text-subtle">{formatDay(feito_em)}</span>
 								<span className="text-subtle">

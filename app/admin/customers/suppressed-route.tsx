@@ -1,6 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
+import { typedProps, useTyped } from "#app/admin/ui/forms/record-form.tsx";
 import { shopContext } from "#app/context.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import {
@@ -177,15 +178,9 @@ export default function Suppressed({ loaderData: { list } }: Route.ComponentProp
 const EMPTY = { email: "", motivo: "pediu", detalhe: "" };
 
 function AddDialog({ onClose }: { onClose(): void }) {
-	const [draft, setDraft] = useState(EMPTY);
+	const { draft, set } = useTyped(EMPTY);
 	const { send, busy, fields } = useAction<typeof action>({ onDone: onClose });
-	const field = (name: keyof typeof EMPTY) => ({
-		name,
-		value: draft[name],
-		error: fields[name],
-		onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-			setDraft({ ...draft, [name]: event.currentTarget.value }),
-	});
+	const field = typedProps({ draft, set, errors: fields });
 	return (
 		<EditDialog
 			title="Anotar e-mail"

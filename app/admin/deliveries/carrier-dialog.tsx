@@ -5,7 +5,7 @@ import { CARRIER } from "#core/delivery/shared/carrier-fields.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { RecordDialog } from "../ui/forms/edit-dialog.tsx";
-import { fieldProps, useRecordForm } from "../ui/forms/record-form.tsx";
+import { fieldProps, switchProps, useRecordForm } from "../ui/forms/record-form.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 
 const SENDER = [
@@ -29,8 +29,9 @@ export function CarrierDialog({ carrier, onClose }: { carrier: ManagedCarrier; o
 		toDraft: (record) => draftOf(CARRIER, record),
 		onSaved: onClose,
 	});
-	const { draft, set, errors } = form;
+	const { errors } = form;
 	const field = fieldProps(CARRIER, form);
+	const toggle = switchProps(CARRIER, form);
 	const hasToken = carrier.token === "kept";
 	return (
 		<RecordDialog
@@ -67,17 +68,10 @@ export function CarrierDialog({ carrier, onClose }: { carrier: ManagedCarrier; o
 				hint="A transportadora pede um e-mail de quem cuida da loja"
 			/>
 			<Switch
-				label={CARRIER.teste.label}
+				{...toggle("teste")}
 				hint="Preços de ensaio: nada é cobrado nem enviado. Usa um token do ambiente de testes."
-				checked={draft.teste}
-				onChange={(teste) => set({ teste })}
 			/>
-			<Switch
-				label={CARRIER.seguro.label}
-				hint="O preço inclui o seguro do valor das peças"
-				checked={draft.seguro}
-				onChange={(seguro) => set({ seguro })}
-			/>
+			<Switch {...toggle("seguro")} hint="O preço inclui o seguro do valor das peças" />
 			<fieldset className="grid gap-4 sm:grid-cols-2">
 				<legend className="mb-2 text-small font-medium">
 					Remetente das etiquetas{" "}

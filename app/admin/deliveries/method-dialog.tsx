@@ -23,7 +23,7 @@ import { counted } from "#core/values/text.ts";
 import { type AnswerOf, type InputOf, useSend } from "../action/use-action.ts";
 import { RecordDialog } from "../ui/forms/edit-dialog.tsx";
 import { FormTabs } from "../ui/forms/form-tabs.tsx";
-import { fieldProps, useRecordForm } from "../ui/forms/record-form.tsx";
+import { fieldProps, switchProps, useRecordForm } from "../ui/forms/record-form.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import type { action } from "./delivery-actions.ts";
 import { type MethodDraft, type MethodForm, NEW, type TypedPrices, toDraft } from "./methods.tsx";
@@ -125,6 +125,7 @@ function NameTab({ first, loja, ...form }: MethodForm & { first: boolean; loja: 
 	const choose = (tipo: MethodKind) =>
 		set({ tipo, ...(tipo === "retirada" ? pickupOf(draft, settings, loja) : {}) });
 	const field = fieldProps(METHOD, form);
+	const toggle = switchProps(METHOD, form);
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
 			<TextField {...field("nome")} hint="O que o cliente lê, como PAC ou Motoboy" />
@@ -172,12 +173,7 @@ function NameTab({ first, loja, ...form }: MethodForm & { first: boolean; loja: 
 				</>
 			)}
 			<div className="sm:col-span-2">
-				<Switch
-					label={METHOD.ativo.label}
-					hint="O cliente pode escolher"
-					checked={draft.ativo}
-					onChange={(ativo) => set({ ativo })}
-				/>
+				<Switch {...toggle("ativo")} hint="O cliente pode escolher" />
 			</div>
 		</div>
 	);

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
+import { typedProps, useTyped } from "#app/admin/ui/forms/record-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -25,7 +26,7 @@ const WHY: Record<Extract<SimulatedMethod, { offered: false }>["why"], string> =
 
 /** Prices of a parcel for every method, with the rule that decided each (rule delivery 16). */
 export function Simulator({ onClose }: { onClose(): void }) {
-	const [typed, setTyped] = useState({
+	const { draft: typed, set } = useTyped({
 		cep: "",
 		order: "",
 		pieces: "",
@@ -34,16 +35,7 @@ export function Simulator({ onClose }: { onClose(): void }) {
 		subtotal: "180,00",
 	});
 	const asking = useAction<typeof action>();
-	const field = (name: keyof typeof typed) => ({
-		name,
-		value: typed[name],
-		error: asking.fields[name],
-		onChange: (event: { target: { value: string } }) =>
-			setTyped({
-				...typed,
-				[name]: name === "cep" ? formatCep(event.target.value) : event.target.value,
-			}),
-	});
+	const field = typedProps({ draft: typed, set, errors: asking.fields });
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		asking.send({ intent: "simulate", ...typed });
@@ -53,7 +45,12 @@ export function Simulator({ onClose }: { onClose(): void }) {
 	return (
 		<Sheet open onOpenChange={(open) => !open && onClose()} title="Simular">
 			<form noValidate onSubmit={submit} className="dense grid grid-cols-2 gap-4 p-5 md:px-8">
-				<TextField label="CEP" inputMode="numeric" placeholder="00000-000" {...field("cep")} />
+				<TextField
+					label="CEP"
+					inputMode="numeric"
+					placeholder="00000-000"
+					{...field("cep", formatCep)}
+				/>
 				<TextField
 					label="Valor das peças"
 					inputMode="decimal"

@@ -10,7 +10,7 @@ import {
 	type DiscountType,
 } from "#core/discounts/shared/discount-fields.ts";
 import { discountSentence, scopeNames } from "#core/discounts/shared/discount-words.ts";
-import { fieldProps } from "../ui/forms/record-form.tsx";
+import { fieldProps, switchProps } from "../ui/forms/record-form.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import {
 	ConditionFields,
@@ -39,6 +39,7 @@ export function DiscountFieldsPart({
 	const [known, setKnown] = useState(names);
 	const form = { draft, errors, set };
 	const field = fieldProps(DISCOUNT, form);
+	const toggle = switchProps(DISCOUNT, form);
 	const called = {
 		...known,
 		...Object.fromEntries(categories.map(({ id, caminho }) => [id, caminho])),
@@ -82,17 +83,10 @@ export function DiscountFieldsPart({
 				<BenefitFields {...form} />
 				<ConditionFields {...form} categories={categories} names={called} onName={name} />
 				<Switch
-					label={DISCOUNT.adds_up.label}
+					{...toggle("adds_up")}
 					hint="Desligado, entre os descontos que não somam o pedido leva só o que der mais. O desconto do PIX entra sempre"
-					checked={draft.adds_up}
-					onChange={(adds_up) => set({ adds_up })}
 				/>
-				<Switch
-					label={DISCOUNT.active.label}
-					hint="Vale para pedidos novos"
-					checked={draft.active}
-					onChange={(active) => set({ active })}
-				/>
+				<Switch {...toggle("active")} hint="Vale para pedidos novos" />
 			</div>
 		</div>
 	);

@@ -1,6 +1,7 @@
 import { Check, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { href, useLoaderData } from "react-router";
+import { typedProps, useTyped } from "#app/admin/ui/forms/record-form.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -26,7 +27,13 @@ type SimulatorProps = {
 /** A cart made up by the merchant, with every discount that it takes or not, and why. */
 export function Simulator({ draft = null, onClose }: SimulatorProps) {
 	const [pieces, setPieces] = useState<Piece[]>([]);
-	const [typed, setTyped] = useState({ cep: "", method: "", payment: "pix", code: "", email: "" });
+	const { draft: typed, set } = useTyped({
+		cep: "",
+		method: "",
+		payment: "pix",
+		code: "",
+		email: "",
+	});
 	const { takes } = useLoaderData<{ takes: { boleto: boolean; debit: boolean } }>();
 	const { boleto_ativo } = useSite().settings;
 	const methods = OFFERED_METHODS.filter(
@@ -35,16 +42,7 @@ export function Simulator({ draft = null, onClose }: SimulatorProps) {
 			(method !== "debit_card" || takes.debit),
 	);
 	const asking = useAction<typeof action>();
-	const field = (name: keyof typeof typed) => ({
-		name,
-		value: typed[name],
-		error: asking.fields[name],
-		onChange: (event: { target: { value: string } }) =>
-			setTyped({
-				...typed,
-				[name]: name === "cep" ? formatCep(event.target.value) : event.target.value,
-			}),
-	});
+	const field = typedProps({ draft: typed, set, errors: asking.fields });
 	const found = asking.answer?.ok ? asking.answer.simulated : undefined;
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -107,7 +105,7 @@ export function Simulator({ draft = null, onClose }: SimulatorProps) {
 					optional
 					inputMode="numeric"
 					placeholder="00000-000"
-					{...field("cep")}
+					{...field("cep", formatCep)}
 				/>
 				<SelectField
 					label="Pagamento"

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { FileUp } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { Link } from "react-router";
+import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ImportState } from "#core/import/shared/import-run.ts";
@@ -69,12 +69,9 @@ export const FilesStep = ({
 					<ul className="divide-y divide-line">
 						{imports.map(({ id, arquivo, estado, criada, sistema }) => (
 							<li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-small">
-								<Link
-									to={to(id, estado)}
-									className="min-w-0 flex-1 basis-56 font-medium break-words text-brand-text hover:underline"
-								>
+								<TextLink to={to(id, estado)} className="min-w-0 flex-1 basis-56 break-words">
 									{arquivo}
-								</Link>
+								</TextLink>
 								<span className="text-subtle">{systems[sistema]}</span>
 								<span className="nums text-subtle">{formatMoment(criada)}</span>
 								<StatusPill tone={STATES[estado].tone}>{STATES[estado].label}</StatusPill>

@@ -1,6 +1,6 @@
 import { Download, Replace } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
@@ -123,13 +123,7 @@ function Uses({ uses, used }: { uses: PictureUse[]; used: boolean }) {
 						return (
 							<li key={`${tipo} ${id}`} className="wrap-anywhere">
 								<span className="text-subtle">{USE_KINDS[tipo].label} </span>
-								{mayOpen(to.replace(/[?#].*/, "")) ? (
-									<Link to={to} className="font-medium text-brand-text hover:underline">
-										{nome}
-									</Link>
-								) : (
-									nome
-								)}
+								{mayOpen(to.replace(/[?#].*/, "")) ? <TextLink to={to}>{nome}</TextLink> : nome}
 							</li>
 						);
 					})}

@@ -20,7 +20,7 @@ import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { DayField } from "../ui/forms/day-field.tsx";
-import { fieldProps, useRecordForm } from "../ui/forms/record-form.tsx";
+import { fieldProps, switchProps, useRecordForm } from "../ui/forms/record-form.tsx";
 import { RecordScreen } from "../ui/forms/save-bar.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import { useMay } from "../ui/may.tsx";
@@ -254,6 +254,7 @@ function OpeningForm({
 	});
 	const { draft, errors, set } = form;
 	const field = fieldProps(OPENING, { draft, errors, set });
+	const toggle = switchProps(OPENING, form);
 	const from = draft.ferias_de > today ? draft.ferias_de : today;
 	const preview = holidayAt(new Date(`${from}T12:00:00-03:00`), { ...draft, publicada: true });
 	return (
@@ -267,10 +268,8 @@ function OpeningForm({
 							hint="Uma frase, abaixo do nome da loja."
 						/>
 						<Switch
-							label={OPENING.avisar.label}
+							{...toggle("avisar")}
 							hint="Quem passa deixa o e-mail, com consentimento. Os avisos você envia."
-							checked={draft.avisar}
-							onChange={(avisar) => set({ avisar })}
 						/>
 						{notices > 0 && (
 							<p className="text-small">
@@ -312,10 +311,8 @@ function OpeningForm({
 							<>
 								<TextField {...field("ferias_frase")} optional placeholder="Boas festas!" />
 								<Switch
-									label={OPENING.ferias_vende.label}
+									{...toggle("ferias_vende")}
 									hint="Os prazos prometidos contam a partir do dia seguinte ao fim das férias."
-									checked={draft.ferias_vende}
-									onChange={(ferias_vende) => set({ ferias_vende })}
 								/>
 							</>
 						)}

@@ -1,5 +1,6 @@
 import { Mail, MessageCircle, PackageCheck, Pencil, Printer } from "lucide-react";
 import { href, Link } from "react-router";
+import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -100,14 +101,14 @@ export function OrderButtons({ order, open, onOpen, restKnown, sample }: OrderBu
 			</Button>
 			<WhatsappLink order={order} />
 			{!sample && (
-				<Link
+				<TextLink
 					to={`/pedido/${order.token}`}
 					target="_blank"
 					rel="noreferrer"
-					className="px-2 text-small font-medium text-brand-text hover:underline"
+					className="px-2 text-small"
 				>
 					Ver como o cliente vê
-				</Link>
+				</TextLink>
 			)}
 			{!order.cancelled_at && !(order.gift && spentOf(order.gift) > 0) && (
 				<Button size="sm" variant="danger" disabled={locked} onClick={() => onOpen("cancel")}>

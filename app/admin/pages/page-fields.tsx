@@ -17,7 +17,7 @@ import { paymentWords } from "#core/orders/shared/instalments.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { fieldProps } from "../ui/forms/record-form.tsx";
+import { fieldProps, switchProps } from "../ui/forms/record-form.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import { PartFailed } from "../ui/panel.tsx";
 import { RichTextField } from "../ui/rich-text/rich-text-field.tsx";
@@ -192,6 +192,7 @@ type PageFieldsProps = {
 export function PageFields({ page, model, lacking, form, versions, categories }: PageFieldsProps) {
 	const { draft, set, busy, dirty } = form;
 	const field = fieldProps(PAGE, form);
+	const toggle = switchProps(PAGE, form);
 	const gaps = gapsIn(draft.content);
 	return (
 		<div className="grid gap-5">
@@ -238,12 +239,7 @@ export function PageFields({ page, model, lacking, form, versions, categories }:
 				<CategoryField form={form} categories={categories} />
 				<TextField {...field("order_position")} inputMode="numeric" />
 				<div className="md:col-span-3">
-					<Switch
-						label={PAGE.active.label}
-						hint="Inativa, ela não é vista na loja"
-						checked={draft.active}
-						onChange={(active) => set({ active })}
-					/>
+					<Switch {...toggle("active")} hint="Inativa, ela não é vista na loja" />
 					{!draft.active && lacking && (
 						<p role="status" className="mt-2 text-small text-warn-text">
 							{lacking}

@@ -14,7 +14,7 @@ import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete, ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { RecordConflict } from "../ui/forms/record-form.tsx";
+import { RecordConflict } from "../ui/forms/record-conflict.tsx";
 import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { ListScreen, NewButton } from "../ui/lists/list-screen.tsx";
 import { useListParams } from "../ui/lists/list-toolbar.tsx";

@@ -1,6 +1,7 @@
 import { Copy, ExternalLink, Pencil, Printer, RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
@@ -210,12 +211,12 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 			</div>
 			<Part title="Variações">
 				<SoldVariations product={product} />
-				<Link
+				<TextLink
 					to={`/admin/estoque?q=${encodeURIComponent(product.sku)}`}
-					className="mt-3 inline-block text-small font-medium text-brand-text hover:underline"
+					className="mt-3 inline-block text-small"
 				>
 					{allowed ? "Corrigir estoque e ver o histórico" : "Ver o estoque"}
-				</Link>
+				</TextLink>
 			</Part>
 			{!product.arquivado && allowed && (
 				<Part title="Alterar status">

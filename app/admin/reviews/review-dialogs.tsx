@@ -1,6 +1,7 @@
 import { Star, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { href } from "react-router";
+import { typedProps, useTyped } from "#app/admin/ui/forms/record-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
@@ -96,22 +97,14 @@ function ReviewDialog({ onClose }: { onClose(): void }) {
 	const { answer, busy, send, fields: errors } = useAction<ReviewAction>({ onDone: onClose });
 	const [product, setProduct] = useState<ProductChoice | null>(null);
 	const [rating, setRating] = useState(5);
-	const [draft, setDraft] = useState(EMPTY);
+	const { draft, set } = useTyped(EMPTY);
 	const dirty =
 		!answer?.ok && (product !== null || Object.values(draft).some((text) => text.trim() !== ""));
 	const form = useRef<HTMLFormElement>(null);
 	useFetcherAnswer(answer, ({ fields }) => {
 		if (fields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	});
-	const field = (name: keyof typeof EMPTY) => ({
-		name,
-		value: draft[name],
-		error: errors[name],
-		onChange: (event: { currentTarget: { value: string } }) => {
-			const { value } = event.currentTarget;
-			setDraft((now) => ({ ...now, [name]: value }));
-		},
-	});
+	const field = typedProps({ draft, set, errors });
 	return (
 		<EditDialog
 			title="Nova avaliação"

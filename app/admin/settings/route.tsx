@@ -8,7 +8,8 @@ import { sayFailures } from "../action/say-failures.ts";
 import { SettingsHead } from "../connections/settings-head.tsx";
 import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/route";
-import { type LogoGrounds, SettingsForm } from "./settings-form.tsx";
+import type { LogoGrounds } from "./logo-fields.tsx";
+import { SettingsForm } from "./settings-form.tsx";
 
 const action = defineActions({
 	area: "settings",

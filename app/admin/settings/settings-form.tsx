@@ -2,19 +2,26 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { faintLogo } from "#core/content/shared/contrast.ts";
 import { SETTINGS } from "#core/content/shared/settings.ts";
 import type { ManagedSettings } from "#core/content/types.ts";
-import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { shopName } from "#core/values/text.ts";
-import { FaintLogo } from "../styles/faint-logo.tsx";
-import { PicturePlacer } from "../ui/forms/picture-placer.tsx";
-import { type FieldLabels, fieldProps, useRecordForm } from "../ui/forms/record-form.tsx";
+import {
+	type FieldLabels,
+	fieldProps,
+	switchProps,
+	useRecordForm,
+} from "../ui/forms/record-form.tsx";
 import { RecordScreen } from "../ui/forms/save-bar.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { PictureField } from "../uploads/picture-field.tsx";
+import {
+	LogoFields,
+	type LogoGrounds,
+	type LogoProps,
+	type SectionProps,
+	type SettingsDraft,
+} from "./logo-fields.tsx";
 
 const INSTALMENTS = [
 	{ name: "parcelas_maximo", unit: "", hint: "1 a 12", inputMode: "numeric" },
@@ -33,8 +40,8 @@ const INSTALMENTS = [
 ] as const;
 
 function CommerceSection(form: SectionProps) {
-	const { draft, set } = form;
 	const field = fieldProps(SETTINGS, form);
+	const toggle = switchProps(SETTINGS, form);
 	return (
 		<>
 			<Panel
@@ -63,10 +70,8 @@ function CommerceSection(form: SectionProps) {
 				<div className="mt-5 grid items-start gap-5 border-t border-line pt-5 lg:grid-cols-[1fr_240px]">
 					<Switch
 						anchor="boleto_ativo"
-						label={SETTINGS.boleto_ativo.label}
+						{...toggle("boleto_ativo")}
 						hint="O banco confirma em até 2 dias úteis, e as peças ficam reservadas até lá. O dinheiro de um boleto nunca volta pelo provedor: você devolve por fora e registra."
-						checked={draft.boleto_ativo}
-						onChange={(boleto_ativo) => set({ boleto_ativo })}
 					/>
 					<TextField
 						{...field("boleto_dias")}
@@ -83,16 +88,12 @@ function CommerceSection(form: SectionProps) {
 			<Panel title="Conteúdo de exemplo">
 				<div className="grid gap-5">
 					<Switch
-						label={SETTINGS.exibir_avaliacoes_exemplo.label}
+						{...toggle("exibir_avaliacoes_exemplo")}
 						hint="Em produtos sem avaliações, marcadas como “Avaliação de exemplo”. Desligue antes de vender."
-						checked={draft.exibir_avaliacoes_exemplo}
-						onChange={(exibir_avaliacoes_exemplo) => set({ exibir_avaliacoes_exemplo })}
 					/>
 					<Switch
-						label={SETTINGS.loja_demonstracao.label}
+						{...toggle("loja_demonstracao")}
 						hint="Mostra no topo da home a nota e o número de avaliações de exemplo. Desligue antes de vender."
-						checked={draft.loja_demonstracao}
-						onChange={(loja_demonstracao) => set({ loja_demonstracao })}
 					/>
 				</div>
 			</Panel>
@@ -118,8 +119,9 @@ const RETURN_SWITCHES = [
 
 /** What the shop promises beyond the law, with what customers read (rule returns 3). */
 function ReturnsPanel(form: SectionProps) {
-	const { draft, set } = form;
+	const { draft } = form;
 	const field = fieldProps(SETTINGS, form);
+	const toggle = switchProps(SETTINGS, form);
 	const days = Number(draft.dias_troca) || 0;
 	return (
 		<Panel id="trocas" title="Trocas e devoluções">
@@ -148,14 +150,7 @@ function ReturnsPanel(form: SectionProps) {
 			</div>
 			<div className="mt-5 grid gap-5">
 				{RETURN_SWITCHES.map(({ name, hint }) => (
-					<Switch
-						key={name}
-						anchor={name}
-						label={SETTINGS[name].label}
-						hint={hint}
-						checked={draft[name]}
-						onChange={(on) => set({ [name]: on })}
-					/>
+					<Switch key={name} anchor={name} {...toggle(name)} hint={hint} />
 				))}
 			</div>
 			<p className="mt-5 rounded-sm bg-surface-3 px-4 py-3 text-small">
@@ -170,17 +165,16 @@ function ReturnsPanel(form: SectionProps) {
 
 /** Gift cards that customers buy (rule credit 12). */
 function GiftsPanel(form: SectionProps) {
-	const { draft, set } = form;
+	const { draft } = form;
 	const field = fieldProps(SETTINGS, form);
+	const toggle = switchProps(SETTINGS, form);
 	const sends = useSendsMail();
 	return (
 		<Panel id="vales" title="Vale-presente">
 			<Switch
 				anchor="vale_ativo"
-				label={SETTINGS.vale_ativo.label}
+				{...toggle("vale_ativo")}
 				hint="A página /vale-presente, com link no rodapé. Quem compra escolhe valor, mensagem e dia; o código vai por e-mail a quem recebe quando o pagamento é confirmado. Sem frete, cupom nem desconto no PIX."
-				checked={draft.vale_ativo}
-				onChange={(vale_ativo) => set({ vale_ativo })}
 			/>
 			{draft.vale_ativo && !sends && (
 				<p role="note" className="mt-4 rounded-sm bg-warn-tint px-4 py-3 text-small">
@@ -210,8 +204,8 @@ function GiftsPanel(form: SectionProps) {
 }
 
 function ContactSection(form: SectionProps) {
-	const { draft, set } = form;
 	const field = fieldProps(SETTINGS, form);
+	const toggle = switchProps(SETTINGS, form);
 	return (
 		<>
 			<Panel title="Contato">
@@ -245,29 +239,14 @@ function ContactSection(form: SectionProps) {
 				<div className="mt-5 border-t border-line pt-5">
 					<Switch
 						anchor="newsletter_ativa"
-						label={SETTINGS.newsletter_ativa.label}
+						{...toggle("newsletter_ativa")}
 						hint="Um campo de e-mail no rodapé. Cada pessoa confirma por um link antes de receber; aparece quando a loja envia e-mails."
-						checked={draft.newsletter_ativa}
-						onChange={(newsletter_ativa) => set({ newsletter_ativa })}
 					/>
 				</div>
 			</Panel>
 		</>
 	);
 }
-
-/** The stored logo as measured, and the colours behind it. */
-export type LogoGrounds = {
-	measured: { url: string | null; mark: string | null };
-	header: string;
-	footer: string;
-};
-
-type SectionProps = {
-	draft: SettingsDraft;
-	errors: Record<string, string>;
-	set(changes: Partial<SettingsDraft>): void;
-};
 
 const FORM_ID = "configuracoes";
 
@@ -303,15 +282,11 @@ export function SettingsForm({
 	);
 }
 
-/** Form state: amounts as typed. */
-type SettingsDraft = Draft<typeof SETTINGS>;
-
 const toDraft = (settings: ManagedSettings): SettingsDraft => draftOf(SETTINGS, settings);
 
 const SETTINGS_LABELS: FieldLabels<SettingsDraft> = comparedFields(SETTINGS);
-type GeneralProps = SectionProps & { looks: LogoGrounds; onBusy(busy: boolean): void };
 
-function GeneralSection({ draft, errors, set, looks, onBusy }: GeneralProps) {
+function GeneralSection({ draft, errors, set, looks, onBusy }: LogoProps) {
 	const field = fieldProps(SETTINGS, { draft, set, errors });
 	return (
 		<Panel title="Informações gerais">
@@ -329,91 +304,9 @@ function GeneralSection({ draft, errors, set, looks, onBusy }: GeneralProps) {
 					/>
 				</div>
 				<div id="logo_url">
-					<LogoFields draft={draft} errors={errors} set={set} looks={looks} onBusy={onBusy} />
+					<LogoFields {...{ draft, errors, set, looks, onBusy }} />
 				</div>
 			</div>
 		</Panel>
-	);
-}
-
-function LogoFields({ draft, errors, set, looks, onBusy }: GeneralProps) {
-	const { logo_url, logo_dark_url } = draft;
-	const [measured, setMeasured] = useState(looks.measured);
-	const mark = measured.url === logo_url ? measured.mark : null;
-	const lettersBelow = !logo_dark_url && faintLogo(mark, looks.footer) !== null;
-	const frame = { ratio: "4 / 1", className: "w-60 border border-line" };
-	const picture = (name: "logo_url" | "logo_dark_url" | "favicon_url") => ({
-		label: SETTINGS[name].label,
-		target: "logos/uploads" as const,
-		value: draft[name],
-		error: errors[name],
-		fit: "contain" as const,
-		onBusy,
-		onChange: (url: string | null) => set({ [name]: url }),
-	});
-	return (
-		<div className="grid content-start gap-5">
-			<PictureField
-				{...picture("logo_url")}
-				ratio="4 / 1"
-				hint="PNG com fundo transparente fica melhor."
-				onUploaded={({ url, mark }) => setMeasured({ url, mark })}
-			/>
-			<FaintLogo
-				mark={mark}
-				header={looks.header}
-				footer={looks.footer}
-				hasDark={logo_dark_url !== null}
-			/>
-			{logo_url && (
-				<PicturePlacer
-					fit="contain"
-					value={{
-						position_x: draft.logo_position_x,
-						position_y: draft.logo_position_y,
-						zoom: draft.logo_zoom,
-					}}
-					onChange={({ position_x, position_y, zoom }) =>
-						set({ logo_position_x: position_x, logo_position_y: position_y, logo_zoom: zoom })
-					}
-					frames={[
-						{
-							...frame,
-							label: "No topo da loja",
-							src: logo_url,
-							style: { background: looks.header },
-						},
-						...(lettersBelow
-							? []
-							: [
-									{
-										...frame,
-										label: "No rodapé",
-										src: logo_dark_url ?? logo_url,
-										style: { background: looks.footer },
-									},
-								]),
-					]}
-				/>
-			)}
-			{!logo_url && (
-				<p className="text-small text-subtle">
-					Sem logo, a loja mostra o símbolo com o nome “{shopName(draft.site_name)}”.
-				</p>
-			)}
-			<PictureField
-				{...picture("logo_dark_url")}
-				ratio="4 / 1"
-				ground="bg-ink"
-				hint="Opcional: uma versão clara, para o rodapé."
-			/>
-			<div id="favicon_url">
-				<PictureField
-					{...picture("favicon_url")}
-					ratio="1 / 1"
-					hint="Opcional: PNG quadrado de 512 px ou mais. Sem ele, o ícone é feito do logo."
-				/>
-			</div>
-		</div>
 	);
 }

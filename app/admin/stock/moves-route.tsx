@@ -1,4 +1,5 @@
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
+import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { shopContext } from "#app/context.ts";
 import { partReader, readOrFail } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -99,12 +100,12 @@ export function OrderLink({ id }: { id: string }) {
 	const name = `Pedido #${orderNumber(id)}`;
 	if (!mayOpen("/admin/pedidos")) return <span className="nums block">{name}</span>;
 	return (
-		<Link
+		<TextLink
 			to={`/admin/pedidos?${new URLSearchParams({ q: orderNumber(id), aberto: id })}`}
-			className="nums block font-medium text-brand-text hover:underline"
+			className="nums block"
 		>
 			{name}
-		</Link>
+		</TextLink>
 	);
 }
 

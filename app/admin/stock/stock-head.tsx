@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { FileSpreadsheet, FileUp } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { href } from "react-router";
@@ -16,7 +17,6 @@ import { MayWrite } from "../ui/may.tsx";
 import { PageHead, PlaceTabs } from "../ui/page-head.tsx";
 
 const number = (n: number) => n.toLocaleString("pt-BR");
-const HEAD = "py-2 pr-4 text-left text-caption font-medium text-subtle";
 const CELL = "py-2 pr-4 align-top";
 
 function CountReportView({ report }: { report: CountReport }) {
@@ -34,63 +34,30 @@ function CountReportView({ report }: { report: CountReport }) {
 					<p className="mt-1 text-small text-bad-text">
 						Nada foi alterado. Corrija as linhas abaixo e envie a planilha de novo.
 					</p>
-					<table className="mt-4 w-full text-small">
-						<thead>
-							<tr className="border-b border-line">
-								<th scope="col" className={HEAD}>
-									Linha
-								</th>
-								<th scope="col" className={HEAD}>
-									SKU
-								</th>
-								<th scope="col" className={HEAD}>
-									Problema
-								</th>
+					<ReportTable columns={["Linha", "SKU", "Problema"]}>
+						{errors.map(({ line, sku, message }) => (
+							<tr key={line}>
+								<td className={`${CELL} nums`}>{line}</td>
+								<td className={`${CELL} break-all`}>{sku || "vazio"}</td>
+								<td className={CELL}>{message}</td>
 							</tr>
-						</thead>
-						<tbody className="divide-y divide-line">
-							{errors.map(({ line, sku, message }) => (
-								<tr key={line}>
-									<td className={`${CELL} nums`}>{line}</td>
-									<td className={`${CELL} break-all`}>{sku || "vazio"}</td>
-									<td className={CELL}>{message}</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
+						))}
+					</ReportTable>
 					<Rest visible={errors.length} all={errorCount} />
 				</>
 			) : (
 				changed > 0 && (
 					<>
-						<table className="mt-4 w-full text-small">
-							<thead>
-								<tr className="border-b border-line">
-									<th scope="col" className={HEAD}>
-										SKU
-									</th>
-									<th scope="col" className={HEAD}>
-										Produto
-									</th>
-									<th scope="col" className={`${HEAD} text-right`}>
-										De
-									</th>
-									<th scope="col" className={`${HEAD} text-right`}>
-										Para
-									</th>
+						<ReportTable columns={["SKU", "Produto"]} amounts={["De", "Para"]}>
+							{changes.map(({ line, sku, produto, de, para }) => (
+								<tr key={line}>
+									<td className={`${CELL} break-all`}>{sku}</td>
+									<td className={CELL}>{produto}</td>
+									<td className={`${CELL} nums text-right text-subtle`}>{number(de)}</td>
+									<td className={`${CELL} nums text-right font-semibold`}>{number(para)}</td>
 								</tr>
-							</thead>
-							<tbody className="divide-y divide-line">
-								{changes.map(({ line, sku, produto, de, para }) => (
-									<tr key={line}>
-										<td className={`${CELL} break-all`}>{sku}</td>
-										<td className={CELL}>{produto}</td>
-										<td className={`${CELL} nums text-right text-subtle`}>{number(de)}</td>
-										<td className={`${CELL} nums text-right font-semibold`}>{number(para)}</td>
-									</tr>
-								))}
-							</tbody>
-						</table>
+							))}
+						</ReportTable>
 						<Rest visible={changes.length} all={changed} />
 					</>
 				)
@@ -98,6 +65,30 @@ function CountReportView({ report }: { report: CountReport }) {
 		</>
 	);
 }
+
+type ReportTableProps = { columns: string[]; amounts?: string[]; children: ReactNode };
+
+const ReportTable = ({ columns, amounts = [], children }: ReportTableProps) => (
+	<table className="mt-4 w-full text-small">
+		<thead>
+			<tr className="border-b border-line">
+				{[...columns, ...amounts].map((name) => (
+					<th
+						key={name}
+						scope="col"
+						className={clsx(
+							"py-2 pr-4 text-left text-caption font-medium text-subtle",
+							amounts.includes(name) && "text-right",
+						)}
+					>
+						{name}
+					</th>
+				))}
+			</tr>
+		</thead>
+		<tbody className="divide-y divide-line">{children}</tbody>
+	</table>
+);
 
 const Rest = ({ visible, all }: { visible: number; all: number }) =>
 	all > visible ? (
@@ -107,25 +98,6 @@ const Rest = ({ visible, all }: { visible: number; all: number }) =>
 function readyToSave({ errorCount, changed }: CountReport): string | null {
 	if (errorCount > 0 || changed === 0) return null;
 	return `Aplicar ${counted(changed, "mudança", "mudanças")}`;
-}
-
-/** Imports counts and movements after a trial, all or nothing. */
-function CountDialog({ onClose }: { onClose(): void }) {
-	return (
-		<SheetDialog<CountReport>
-			title="Importar planilha"
-			description="Um CSV com sku e quantidade é uma contagem. Com a coluna operacao, cada linha é uma entrada, uma saída ou uma contagem; motivo é opcional. Antes de mudar qualquer coisa, mostramos o que mudaria."
-			width={760}
-			label="Planilha do estoque"
-			maxBytes={COUNT_LIMITS.maxBytes}
-			hint={`Arraste ou escolha. Até ${COUNT_LIMITS.maxRows.toLocaleString("pt-BR")} linhas; comece por Exportar CSV.`}
-			save="Aplicar planilha"
-			readyToSave={readyToSave}
-			onClose={onClose}
-		>
-			{(report) => <CountReportView report={report} />}
-		</SheetDialog>
-	);
 }
 
 type StockHeadProps = {
@@ -166,15 +138,8 @@ export function StockHead({ sheet, waiting, children }: StockHeadProps) {
 	);
 }
 
-type SheetChooserProps = {
-	file: File | null;
-	label: string;
-	hint: string;
-	onChoose(file: File): void;
-};
-
 /** Spreadsheet input with drop zone; the same file can be chosen again. */
-function SheetChooser({ file, label, hint, onChoose }: SheetChooserProps) {
+function SheetChooser({ file, onChoose }: { file: File | null; onChoose(file: File): void }) {
 	const chooser = useRef<HTMLInputElement>(null);
 	const choose = (chosen: File | undefined) => chosen && onChoose(chosen);
 	return (
@@ -183,7 +148,7 @@ function SheetChooser({ file, label, hint, onChoose }: SheetChooserProps) {
 				ref={chooser}
 				type="file"
 				accept=".csv,text/csv,text/plain"
-				aria-label={label}
+				aria-label="Planilha do estoque"
 				className="sr-only"
 				tabIndex={-1}
 				onChange={({ currentTarget }) => {
@@ -203,7 +168,11 @@ function SheetChooser({ file, label, hint, onChoose }: SheetChooserProps) {
 			>
 				<Icon of={FileSpreadsheet} stroke={1.4} className="size-6 text-subtle" />
 				<span className="font-medium">{file ? file.name : "Escolher planilha"}</span>
-				<span className="text-subtle">{file ? "Escolha ou arraste outra para trocar" : hint}</span>
+				<span className="text-subtle">
+					{file
+						? "Escolha ou arraste outra para trocar"
+						: `Arraste ou escolha. Até ${number(COUNT_LIMITS.maxRows)} linhas; comece por Exportar CSV.`}
+				</span>
 			</button>
 		</>
 	);
@@ -211,41 +180,21 @@ function SheetChooser({ file, label, hint, onChoose }: SheetChooserProps) {
 
 const MB = 1_048_576;
 
-type SheetDialogProps<R> = {
-	title: string;
-	description: string;
-	width: number;
-	label: string;
-	maxBytes: number;
-	hint: string;
-	/** Target URL, by default the screen's own action. */
-	action?: string;
-	/** Fields to send with the file after its trial. */
-	confirmation?(report: R): Record<string, string>;
-	save: string;
-	/** Label of the save button; null while there is nothing to save or something is wrong. */
-	readyToSave(report: R): string | null;
-	saving?: string;
-	help?: ReactNode;
-	onClose(): void;
-	children(report: R): ReactNode;
-};
-
 /** A trial first, then the tried file. */
-type SheetInput = { intent: "check" | "apply"; planilha: File; [field: string]: unknown };
+type SheetInput = { intent: "check" | "apply"; planilha: File };
 
-/** Imports a spreadsheet after a trial, all or nothing. */
-function SheetDialog<R>(props: SheetDialogProps<R>) {
-	const { maxBytes, action, saving, onClose } = props;
+/** Imports counts and movements after a trial, all or nothing. */
+function CountDialog({ onClose }: { onClose(): void }) {
 	const [file, setFile] = useState<File | null>(null);
 	// A newly chosen file discards earlier answers.
 	const [sentLast, setSentLast] = useState<"trial" | "apply">("trial");
-	const trial = useSend<SheetInput, Answer<{ report: R }>>({ to: action });
-	const apply = useSend<SheetInput, Answer<{ report: R }>>({ to: action });
+	const trial = useSend<SheetInput, Answer<{ report: CountReport }>>();
+	const apply = useSend<SheetInput, Answer<{ report: CountReport }>>();
 	const { answer: tried, busy: checking } = trial;
 	const { answer: applied, busy } = apply;
 	useActionToast(applied, onClose);
 	const choose = async (chosen: File) => {
+		const { maxBytes } = COUNT_LIMITS;
 		if (chosen.size > maxBytes) {
 			toast.error("Erro", { description: `O arquivo passa de ${maxBytes / MB} MB` });
 			return;
@@ -258,50 +207,37 @@ function SheetDialog<R>(props: SheetDialogProps<R>) {
 	};
 	const latest = sentLast === "apply" ? (applied?.report ?? tried?.report) : tried?.report;
 	const report = file && !checking ? latest : undefined;
-	const ready = report ? props.readyToSave(report) : null;
+	const ready = report ? readyToSave(report) : null;
 	return (
 		<Modal
 			open
 			onOpenChange={(open) => !open && !busy && onClose()}
-			title={props.title}
-			description={props.description}
-			width={props.width}
+			title="Importar planilha"
+			description="Um CSV com sku e quantidade é uma contagem. Com a coluna operacao, cada linha é uma entrada, uma saída ou uma contagem; motivo é opcional. Antes de mudar qualquer coisa, mostramos o que mudaria."
+			width={760}
 			tall
 			dense
 			footer={
-				<div className="flex flex-wrap items-center justify-between gap-3">
-					{saving && (
-						<p aria-live="polite" className="text-small text-subtle">
-							{busy && saving}
-						</p>
-					)}
-					<div className="ml-auto flex flex-wrap justify-end gap-3">
-						<Button variant="outline" size="sm" onClick={onClose} disabled={busy}>
-							Cancelar
-						</Button>
-						<Button
-							size="sm"
-							disabled={!ready}
-							busy={busy}
-							onClick={() => {
-								if (!file || !report) return;
-								setSentLast("apply");
-								apply.send({ intent: "apply", planilha: file, ...props.confirmation?.(report) });
-							}}
-						>
-							{ready ?? props.save}
-						</Button>
-					</div>
+				<div className="flex flex-wrap justify-end gap-3">
+					<Button variant="outline" size="sm" onClick={onClose} disabled={busy}>
+						Cancelar
+					</Button>
+					<Button
+						size="sm"
+						disabled={!ready}
+						busy={busy}
+						onClick={() => {
+							if (!file || !report) return;
+							setSentLast("apply");
+							apply.send({ intent: "apply", planilha: file });
+						}}
+					>
+						{ready ?? "Aplicar planilha"}
+					</Button>
 				</div>
 			}
 		>
-			<SheetChooser
-				file={file}
-				label={props.label}
-				hint={props.hint}
-				onChoose={(chosen) => void choose(chosen)}
-			/>
-			{!file && props.help}
+			<SheetChooser file={file} onChoose={(chosen) => void choose(chosen)} />
 			<div aria-live="polite" className="mt-5">
 				{checking && <p className="text-subtle">Conferindo a planilha...</p>}
 				{!checking && file && tried && !tried.ok && (
@@ -309,7 +245,7 @@ function SheetDialog<R>(props: SheetDialogProps<R>) {
 						{tried.message}
 					</p>
 				)}
-				{report && props.children(report)}
+				{report && <CountReportView report={report} />}
 			</div>
 		</Modal>
 	);

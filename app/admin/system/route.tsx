@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, LoaderCircle, RefreshCw, TriangleAlert } from "lucide-react";
 import { href, Link } from "react-router";
 import { z } from "zod";
+import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
@@ -221,11 +222,7 @@ function SystemFigures({ emails, security, jobs, sends }: Figures) {
 	);
 }
 
-const SeeAll = ({ to, what }: { to: string; what: string }) => (
-	<Link to={to} className="font-medium text-brand-text hover:underline">
-		{what}
-	</Link>
-);
+const SeeAll = ({ to, what }: { to: string; what: string }) => <TextLink to={to}>{what}</TextLink>;
 
 export const clientAction = sayFailures({ "test-payment": "Erro no teste" });
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
@@ -7,7 +6,7 @@ import { ROLES, type Role } from "#core/accounts/shared/role.ts";
 import { formatDay } from "#core/values/dates.ts";
 import { EmailWords } from "../ui/email-words.tsx";
 import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
-import { RowActions } from "../ui/lists/row-action.tsx";
+import { RowActions, TextLink } from "../ui/lists/row-action.tsx";
 
 function RoleSelect({
 	label,
@@ -86,12 +85,9 @@ type AccessProps = Pick<Deps, "me" | "onLeave" | "onReturn"> & { person: ListedA
 const Access = ({ person, me, onLeave, onReturn }: AccessProps) => (
 	<RowActions>
 		{person.userId === me ? (
-			<Link
-				to="/conta?aba=seguranca"
-				className="inline-flex min-h-9 items-center text-small font-medium text-brand-text hover:underline"
-			>
+			<TextLink to="/conta?aba=seguranca" className="inline-flex min-h-9 items-center text-small">
 				Minha segurança
-			</Link>
+			</TextLink>
 		) : (
 			<Button
 				size="sm"

@@ -22,7 +22,7 @@ import { toReply } from "../../action/reply.ts";
 import { sayFailures } from "../../action/say-failures.ts";
 import { loadScreen } from "../../load-screen.ts";
 import { RecordDialog } from "../../ui/forms/edit-dialog.tsx";
-import { type FieldLabels, useRecordForm } from "../../ui/forms/record-form.tsx";
+import { type FieldLabels, typedProps, useRecordForm } from "../../ui/forms/record-form.tsx";
 import { Switch } from "../../ui/forms/switch.tsx";
 import { RowAction, TextLink } from "../../ui/lists/row-action.tsx";
 import { useMay } from "../../ui/may.tsx";
@@ -211,13 +211,7 @@ function MessageDialog({ message, onClose }: { message: ManagedMessage; onClose(
 	const trial = useAction<typeof action>();
 	const { draft, set } = form;
 	const errors = { ...trial.fields, ...form.errors };
-	const field = (name: keyof MessageDraft) => ({
-		name,
-		value: draft[name],
-		error: errors[name],
-		onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-			set({ [name]: event.currentTarget.value }),
-	});
+	const field = typedProps({ draft, set, errors });
 	return (
 		<RecordDialog
 			title={label}

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "#app/admin/ui/confirm-dialog.tsx";
 import { EmailWords } from "#app/admin/ui/email-words.tsx";
 import type { Column } from "#app/admin/ui/lists/data-table.tsx";
 import { ListScreen } from "#app/admin/ui/lists/list-screen.tsx";
+import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { MayWrite } from "#app/admin/ui/may.tsx";
 import { PageHead } from "#app/admin/ui/page-head.tsx";
 import { FigureStrip, Panel } from "#app/admin/ui/panel.tsx";
@@ -137,12 +138,9 @@ export default function Campaign({ loaderData: { campaign, figures } }: Route.Co
 					].join(", ")}
 				>
 					{!parada_em && isUnderWay(counts) && <StopCampaign id={id} />}
-					<Link
-						to="/admin/clientes/campanhas"
-						className="text-small font-medium text-brand-text hover:underline"
-					>
+					<TextLink to="/admin/clientes/campanhas" className="text-small">
 						Todas as campanhas
-					</Link>
+					</TextLink>
 				</PageHead>
 			}
 			above={

@@ -113,12 +113,9 @@ export default function Campaigns({ loaderData: { campaigns } }: Route.Component
 							"A loja não envia e-mails: campanhas ficam guardadas até conectar um servidor de e-mail.",
 						)}
 					>
-						<Link
-							to="/admin/clientes"
-							className="text-small font-medium text-brand-text hover:underline"
-						>
+						<TextLink to="/admin/clientes" className="text-small">
 							Voltar aos clientes
-						</Link>
+						</TextLink>
 					</PageHead>
 					<PlaceTabs label="E-mails para clientes" screen="/admin/clientes" />
 				</>

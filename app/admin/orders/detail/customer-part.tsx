@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { fieldsOf } from "#app/admin/action/reply.ts";
 import { EmailWords } from "#app/admin/ui/email-words.tsx";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
+import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
@@ -103,12 +103,12 @@ export function CustomerPart({ order, disabled }: { order: OrderDetail; disabled
 				</p>
 			)}
 			{others > 0 && (
-				<Link
+				<TextLink
 					to={`/admin/pedidos?${new URLSearchParams({ customer: order.customer_email })}`}
-					className="mt-3 inline-block text-small font-medium text-brand-text hover:underline"
+					className="mt-3 inline-block text-small"
 				>
 					Mais {counted(others, "pedido", "pedidos")} deste cliente
-				</Link>
+				</TextLink>
 			)}
 		</Part>
 	);

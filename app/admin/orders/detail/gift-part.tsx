@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { fieldsOf } from "#app/admin/action/reply.ts";
 import { EmailWords } from "#app/admin/ui/email-words.tsx";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
+import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -108,12 +109,12 @@ export function GiftPart({
 				<RecipientDialog orderId={orderId} gift={gift} onClose={() => setCorrecting(false)} />
 			)}
 			{gift.vale_id && mayOpen && (
-				<Link
+				<TextLink
 					to={href("/admin/vales/:id", { id: gift.vale_id })}
-					className="mt-2 inline-flex min-h-8 items-center text-small font-medium text-brand-text hover:underline"
+					className="mt-2 inline-flex min-h-8 items-center text-small"
 				>
 					Abrir o vale
-				</Link>
+				</TextLink>
 			)}
 		</Part>
 	);

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type AnswerOf, type InputOf, useSend } from "#app/admin/action/use-action.ts";
-import { ConflictNotice } from "#app/admin/ui/forms/record-form.tsx";
+import { ConflictNotice } from "#app/admin/ui/forms/record-conflict.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";

@@ -1,11 +1,12 @@
 import clsx from "clsx";
 import { CircleCheck, CircleDashed, Printer } from "lucide-react";
 import { Suspense, useState } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { sayFailures } from "#app/admin/action/say-failures.ts";
 import { loadScreen } from "#app/admin/load-screen.ts";
 import { ConfirmDialog } from "#app/admin/ui/confirm-dialog.tsx";
+import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { PageHead } from "#app/admin/ui/page-head.tsx";
 import { Panel } from "#app/admin/ui/panel.tsx";
@@ -292,12 +293,9 @@ export default function DisputeRoute({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<nav aria-label="Onde você está" className="mb-3 text-small">
-				<Link
-					to={`/admin/pedidos?aberto=${order.id}`}
-					className="font-medium text-brand-text hover:underline"
-				>
+				<TextLink to={`/admin/pedidos?aberto=${order.id}`}>
 					Pedido #{orderNumber(order.id)}
-				</Link>
+				</TextLink>
 				<span className="text-subtle"> › {kind}</span>
 			</nav>
 			<PageHead

@@ -1,6 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { PartFailed } from "#app/admin/ui/panel.tsx";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
@@ -182,12 +183,9 @@ function AttemptRows({ order, attempt }: { order: OrderDetail; attempt: PaymentA
 			{isMismatch(attempt) && (
 				<p className="px-4 pb-3 text-small md:px-5">
 					O que entrou não é o que a loja pediu.{" "}
-					<Link
-						to={`${href("/admin/pagamentos")}?codigos=${provider_payment_id}`}
-						className="font-medium text-brand-text hover:underline"
-					>
+					<TextLink to={`${href("/admin/pagamentos")}?codigos=${provider_payment_id}`}>
 						Ver em Pagamentos
-					</Link>
+					</TextLink>
 				</p>
 			)}
 			{may && provider === "sandbox" && (status === "approved" || status === "disputed") && (

@@ -1,5 +1,6 @@
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
 import { NOBODY_INFORMS, useMailWords } from "#app/admin/action/mail-words.ts";
+import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { MissingDialog } from "#app/admin/ui/panel.tsx";
 import { DIALOG, useDialogAddress } from "#app/admin/ui/use-dialog-address.ts";
 import { reportErrorContext, shopContext } from "#app/context.ts";
@@ -262,14 +263,13 @@ function settledWords(payment: InboxPayment): string | null {
 
 const orderFact = (order: NearOrder, guessed: boolean): [string, React.ReactNode] => [
 	guessed ? "Pedido mais próximo" : "Pedido",
-	<Link
+	<TextLink
 		key="order"
 		to={`${href("/admin/pedidos")}?aberto=${order.id}&q=${orderNumber(order.id)}`}
-		className="font-medium text-brand-text hover:underline"
 	>
 		#{orderNumber(order.id)}, {order.customer_name},{" "}
 		{order.cancelled_at
 			? `cancelado em ${formatDay(order.cancelled_at)}`
 			: paymentWord(order).toLowerCase()}
-	</Link>,
+	</TextLink>,
 ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
 import { NOBODY_INFORMS, useMailWords } from "#app/admin/action/mail-words.ts";
+import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { MissingDialog } from "#app/admin/ui/panel.tsx";
 import { DIALOG, useDialogAddress } from "#app/admin/ui/use-dialog-address.ts";
 import { reportErrorContext, shopContext } from "#app/context.ts";
@@ -179,13 +180,9 @@ const paidBy = ({ method, amount, created_at }: Payment): Fact[] => [
 
 const linkTo = ({ id }: NearOrder): Fact => [
 	"Pedido",
-	<Link
-		key="order"
-		to={`${href("/admin/pedidos")}?aberto=${id}&q=${orderNumber(id)}`}
-		className="font-medium text-brand-text hover:underline"
-	>
+	<TextLink key="order" to={`${href("/admin/pedidos")}?aberto=${id}&q=${orderNumber(id)}`}>
 		Abrir o pedido #{orderNumber(id)}
-	</Link>,
+	</TextLink>,
 ];
 
 function refundFacts({ refund, payment, order }: RefundTask): Fact[] {

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { href } from "react-router";
+import { typedProps, useTyped } from "#app/admin/ui/forms/record-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useAction } from "../../action/use-action.ts";
 import { EditDialog } from "../../ui/forms/edit-dialog.tsx";
@@ -27,8 +28,9 @@ type AddressDialogProps = {
 /** Where an address of the old shop leads. */
 export function AddressDialog({ caminho, destino, categories, to, onClose }: AddressDialogProps) {
 	const listId = useId();
-	const [draft, setDraft] = useState({ caminho, destino });
+	const { draft, set } = useTyped({ caminho, destino });
 	const { send, busy, fields } = useAction<typeof action>({ to, onDone: onClose });
+	const field = typedProps({ draft, set, errors: fields });
 	return (
 		<EditDialog
 			title={destino ? "Editar endereço" : "Novo endereço"}
@@ -43,17 +45,13 @@ export function AddressDialog({ caminho, destino, categories, to, onClose }: Add
 			<TextField
 				label="Endereço antigo"
 				required
-				value={draft.caminho}
-				onChange={({ currentTarget: { value } }) => setDraft((now) => ({ ...now, caminho: value }))}
-				error={fields["caminho"]}
+				{...field("caminho")}
 				hint="Inteiro ou só o caminho, como /produtos/jaleco-ana"
 			/>
 			<TextField
 				label="Leva a"
 				required
-				value={draft.destino}
-				onChange={({ currentTarget: { value } }) => setDraft((now) => ({ ...now, destino: value }))}
-				error={fields["destino"]}
+				{...field("destino")}
 				list={listId}
 				hint="Escolha uma categoria na lista, um produto abaixo, ou escreva um endereço desta loja"
 			/>
@@ -68,9 +66,7 @@ export function AddressDialog({ caminho, destino, categories, to, onClose }: Add
 				from={href("/admin/produtos/escolhas")}
 				label="Leva a um produto (opcional)"
 				value={null}
-				onChange={({ slug }) =>
-					setDraft((now) => ({ ...now, destino: href("/produto/:slug", { slug }) }))
-				}
+				onChange={({ slug }) => set({ destino: href("/produto/:slug", { slug }) })}
 			/>
 		</EditDialog>
 	);

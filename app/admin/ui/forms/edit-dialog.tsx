@@ -14,7 +14,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { useMay, Writable } from "../may.tsx";
-import { RecordConflict, type Submission } from "./record-form.tsx";
+import { RecordConflict } from "./record-conflict.tsx";
+import type { Submission } from "./record-form.tsx";
 import { UnsavedConfirm } from "./save-bar.tsx";
 
 type FormDialogProps = {

@@ -1,12 +1,10 @@
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { SaveAnswer } from "#app/admin/action/reply.ts";
 import { useSend } from "#app/admin/action/use-action.ts";
-import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useActionToast, useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import type { Field } from "#core/record/shared/field.ts";
 import { mergeFields } from "#core/values/merge-fields.ts";
-import { plural } from "#core/values/text.ts";
 
 const MERGED = "As mudanças de outra pessoa ficaram junto com as suas";
 
@@ -181,23 +179,6 @@ export type FieldLabels<D> = readonly {
 	show?(value: unknown): string;
 }[];
 
-/** Fields changed by both, for `ConflictNotice`. */
-function conflictFields<D extends object>(
-	mine: D,
-	{ names, theirs }: { names: (keyof D & string)[]; theirs: D },
-	labels: FieldLabels<D>,
-) {
-	return names.map((name) => {
-		const { label = name, show = plain } = labels.find((field) => field.name === name) ?? {};
-		return { label, mine: show(mine[name]), theirs: show(theirs[name]) };
-	});
-}
-
-const plain = (value: unknown): string => {
-	if (value === null || value === undefined || value === "") return "(vazio)";
-	return typeof value === "boolean" ? (value ? "Sim" : "Não") : String(value);
-};
-
 type Form<D> = {
 	draft: D;
 	set(changes: Partial<D>): void;
@@ -211,116 +192,46 @@ type TextNames<D> = { [Name in keyof D]: D[Name] extends string ? Name : never }
  * length, value and error. `mask` formats the value while typing.
  */
 export const fieldProps =
-	<D extends object>(fields: Readonly<Record<string, Field>>, { draft, set, errors }: Form<D>) =>
-	<Name extends TextNames<D>>(name: Name, mask = (typed: string) => typed) => {
+	<D extends object>(fields: Readonly<Record<string, Field>>, form: Form<D>) =>
+	<Name extends TextNames<D>>(name: Name, mask?: (typed: string) => string) => {
 		const { label = name, most, required = false } = fields[name] ?? {};
 		return {
 			label,
-			name,
 			...(most !== undefined && { maxLength: most }),
 			required,
-			value: draft[name] as string,
-			error: errors[name],
-			onChange: (event: ChangeEvent<{ value: string }>) =>
-				set({ [name]: mask(event.currentTarget.value) } as unknown as Partial<D>),
+			...typedProps(form)(name, mask),
 		};
 	};
 
-type ConflictField = { label: string; mine: ReactNode; theirs: ReactNode };
+/** The same of a field without a description. */
+export const typedProps =
+	<D extends object>({ draft, set, errors }: Form<D>) =>
+	<Name extends TextNames<D>>(name: Name, mask = (typed: string) => typed) => ({
+		name,
+		value: draft[name] as string,
+		error: errors[name],
+		onChange: (event: ChangeEvent<{ value: string }>) =>
+			set({ [name]: mask(event.currentTarget.value) } as unknown as Partial<D>),
+	});
 
-/**
- * Shows both versions after a concurrent save, without losing input (rule catalogue 8). Equal fields are
- * left out. Scrolls into view on mount: another `key` repeats that.
- */
-export function ConflictNotice({
-	fields,
-	onKeepMine,
-	onTakeTheirs,
-}: {
-	fields: ConflictField[];
-	onKeepMine(): void;
-	onTakeTheirs(): void;
-}) {
-	const notice = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		notice.current?.focus({ preventScroll: true });
-		notice.current?.scrollIntoView({ block: "start" });
-	}, []);
-	return (
-		<div
-			ref={notice}
-			role="alert"
-			tabIndex={-1}
-			className="mb-6 scroll-mt-5 rounded-md max-lg:scroll-mt-20 border border-line-strong bg-warn-tint p-5"
-		>
-			<p className="font-semibold">Outra pessoa salvou este registro enquanto você editava.</p>
-			<p className="mt-1 text-small">
-				Vocês dois mudaram {plural(fields.length, "este campo", "estes campos")}; o resto já está
-				junto. Nada foi salvo ainda: escolha qual versão fica. Se quiser, ajuste antes o formulário.
-			</p>
-			<table className="mt-4 w-full text-left text-small">
-				<thead>
-					<tr className="border-b border-line-strong">
-						<th scope="col" className="py-1.5 pr-4 font-medium">
-							Campo
-						</th>
-						<th scope="col" className="py-1.5 pr-4 font-medium">
-							Sua versão
-						</th>
-						<th scope="col" className="py-1.5 font-medium">
-							Versão salva
-						</th>
-					</tr>
-				</thead>
-				<tbody>
-					{fields.map(({ label, mine, theirs }) => (
-						<tr key={label} className="border-b border-line align-top">
-							<th scope="row" className="py-1.5 pr-4 font-medium">
-								{label}
-							</th>
-							<td className="py-1.5 pr-4 break-words">{mine}</td>
-							<td className="py-1.5 break-words">{theirs}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-			<div className="mt-4 flex flex-wrap gap-3">
-				<Button size="sm" onClick={onKeepMine}>
-					Manter a minha
-				</Button>
-				<Button size="sm" variant="outline" onClick={onTakeTheirs}>
-					Usar a versão salva
-				</Button>
-			</div>
-		</div>
-	);
-}
+type SwitchNames<D> = { [Name in keyof D]: D[Name] extends boolean ? Name : never }[keyof D] &
+	string;
 
-type RecordConflictProps<D> = {
-	form: {
-		draft: D;
-		conflict: {
-			names: (keyof D & string)[];
-			theirs: D;
-			turn: number;
-			keepMine(): void;
-			takeTheirs(): void;
-		} | null;
-	};
-	labels: FieldLabels<D>;
-};
+/** Props of `Switch` from a field description. */
+export const switchProps =
+	<D extends object>(
+		fields: Readonly<Record<string, Field>>,
+		{ draft, set }: Pick<Form<D>, "draft" | "set">,
+	) =>
+	<Name extends SwitchNames<D>>(name: Name) => ({
+		label: fields[name]?.label ?? name,
+		checked: draft[name] as boolean,
+		onChange: (on: boolean) => set({ [name]: on } as unknown as Partial<D>),
+	});
 
-export function RecordConflict<D extends object>({ form, labels }: RecordConflictProps<D>) {
-	const { draft, conflict } = form;
-	if (conflict) {
-		return (
-			<ConflictNotice
-				key={conflict.turn}
-				fields={conflictFields(draft, conflict, labels)}
-				onKeepMine={conflict.keepMine}
-				onTakeTheirs={conflict.takeTheirs}
-			/>
-		);
-	}
-	return null;
+/** What is typed into a form of no record, with `set` to change some of it. */
+export function useTyped<D extends object>(start: D | (() => D)) {
+	const [draft, setDraft] = useState(start);
+	const set = (changes: Partial<D>) => setDraft((now) => ({ ...now, ...changes }));
+	return { draft, set };
 }

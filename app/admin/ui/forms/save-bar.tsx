@@ -4,7 +4,7 @@ import { holdUnsaved } from "#app/session/session-news.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { useMay, Writable } from "../may.tsx";
-import { RecordConflict } from "./record-form.tsx";
+import { RecordConflict } from "./record-conflict.tsx";
 
 type RecordScreenProps<D extends object> = ComponentProps<typeof RecordConflict<D>> & {
 	id?: string;

@@ -1,6 +1,6 @@
+import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, type LinkProps } from "react-router";
 import { IconButton } from "#app/ui/icon.tsx";
 import { useMay } from "../may.tsx";
 
@@ -51,8 +51,6 @@ export const RowAction = ({
 	);
 };
 
-export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
-	<Link to={to} className="font-medium text-brand-text hover:underline">
-		{children}
-	</Link>
+export const TextLink = ({ className, ...link }: LinkProps & { className?: string }) => (
+	<Link {...link} className={clsx("font-medium text-brand-text hover:underline", className)} />
 );
