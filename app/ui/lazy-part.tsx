@@ -1,7 +1,13 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 
+/** Safari has no idle callback. */
+const whenIdle = (work: () => void): void => {
+	if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2_000 });
+	else setTimeout(work, 200);
+};
+
 /**
- * A lazily loaded part, prefetched by `ahead`; `waiting` keeps its place meanwhile. When its script fails to load, the
+ * A lazily loaded part, prefetched by `ahead` in an idle moment; `waiting` keeps its place meanwhile. When its script fails to load, the
  * page stays and offers a retry.
  */
 export function lazyPart<Props extends object>(
@@ -16,7 +22,7 @@ export function lazyPart<Props extends object>(
 			</Suspense>
 		</WhenLost>
 	);
-	return Object.assign(Guarded, { ahead: () => void load().catch(() => {}) });
+	return Object.assign(Guarded, { ahead: () => whenIdle(() => void load().catch(() => {})) });
 }
 
 class WhenLost extends Component<{ children: ReactNode }, { lost: boolean }> {

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { type CSSProperties, Fragment, type ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode, useMemo } from "react";
 import { href } from "react-router";
 import { useSite, useText } from "#app/shell/use-site.ts";
 import type { WrittenBanner } from "#app/theme/theme.ts";
@@ -241,6 +241,18 @@ function Products({ featured, promotions }: Pick<LowerProps, "featured" | "promo
 function Specialties({ categories }: { categories: CategorySummary[] }) {
 	const carousel = useCarousel({ align: "start", everyMs: SPECIALTIES_MS, loop: true });
 	const invitation = useText("vitrine_especialidades");
+	const tiles = useMemo(
+		() =>
+			categories.map((category) => (
+				<li
+					key={category.id}
+					className="min-w-0 flex-[0_0_58%] pl-(--grid-gap) sm:flex-[0_0_38%] md:flex-[0_0_30%] lg:flex-[0_0_22.2%]"
+				>
+					<Tile category={category} />
+				</li>
+			)),
+		[categories],
+	);
 	return (
 		<section
 			aria-labelledby="especialidades"
@@ -265,16 +277,7 @@ function Specialties({ categories }: { categories: CategorySummary[] }) {
 					</div>
 				</div>
 				<div ref={carousel.viewport} className="carousel-view -mr-(--gutter) overflow-hidden">
-					<ul className="-ml-(--grid-gap) flex">
-						{categories.map((category) => (
-							<li
-								key={category.id}
-								className="min-w-0 flex-[0_0_58%] pl-(--grid-gap) sm:flex-[0_0_38%] md:flex-[0_0_30%] lg:flex-[0_0_22.2%]"
-							>
-								<Tile category={category} />
-							</li>
-						))}
-					</ul>
+					<ul className="-ml-(--grid-gap) flex">{tiles}</ul>
 				</div>
 			</div>
 		</section>
@@ -322,6 +325,19 @@ function Featured({ products }: { products: Card[] }) {
 		loop: true,
 		breakpoints: { "(min-width: 768px)": { active: false } },
 	});
+	// The same elements with each step of the carousel: the cards are not rendered again.
+	const cards = useMemo(
+		() =>
+			products.map((product) => (
+				<li key={product.id} className="min-w-0 flex-[0_0_64%] pl-3 md:pl-0">
+					<ProductCard
+						product={product}
+						sizes="(min-width: 1100px) 23vw, (min-width: 768px) 31vw, 62vw"
+					/>
+				</li>
+			)),
+		[products],
+	);
 	return (
 		<>
 			<div
@@ -329,14 +345,7 @@ function Featured({ products }: { products: Card[] }) {
 				className="carousel-view -mx-(--gutter) scroll-pl-(--gutter) overflow-hidden pl-(--gutter) md:mx-0 md:overflow-visible md:pl-0"
 			>
 				<ul className="-ml-3 flex md:ml-0 md:grid md:grid-cols-3 md:gap-x-(--grid-gap) md:gap-y-14 lg:grid-cols-4">
-					{products.map((product) => (
-						<li key={product.id} className="min-w-0 flex-[0_0_64%] pl-3 md:pl-0">
-							<ProductCard
-								product={product}
-								sizes="(min-width: 1100px) 23vw, (min-width: 768px) 31vw, 62vw"
-							/>
-						</li>
-					))}
+					{cards}
 				</ul>
 			</div>
 			{products.length > 1 && (

@@ -12,11 +12,11 @@ const NO_MORE = "Quantidade não disponível em estoque";
  * in the cart. Returns why it failed, or null. In the open cart there is no toast.
  */
 export function useBuyLine(): (line: NewLine, purpose: Purpose, stock: number) => string | null {
-	const { add, open } = useCart();
 	const navigate = useNavigate();
 	return (line, purpose, stock) => {
-		const inCart = unitsInCart(useCart.getState().items, line);
-		const { isOpen } = useCart.getState();
+		// Read when pressed: subscribed, every card of a list would be rendered again with each change of the cart.
+		const { add, open, isOpen, items } = useCart.getState();
+		const inCart = unitsInCart(items, line);
 		const full = inCart + line.quantity > stock;
 		if (full && (purpose === "add" || inCart === 0)) {
 			toast.error(NO_MORE, {

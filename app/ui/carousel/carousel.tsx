@@ -12,8 +12,8 @@ const STILL = "(prefers-reduced-motion: reduce)";
 
 /**
  * A carousel with swipe, steps and pause. Autoplay pauses on hover and focus and while the tab is hidden; with
- * reduced motion there is none, and steps are not animated. Embla loads when idle or on the first step; until then
- * the row scrolls natively.
+ * reduced motion there is none, and steps are not animated. Embla loads when the row comes near or on the first
+ * step; until then it scrolls natively.
  */
 export function useCarousel({ everyMs, ...options }: CarouselOptions) {
 	const { embla, start, viewport } = useStarted(JSON.stringify(options), everyMs ?? null);
@@ -101,9 +101,14 @@ function useStarted(options: string, everyMs: number | null) {
 				});
 				return starting;
 			};
-			void start.current();
+			const near = new IntersectionObserver(
+				([entry]) => entry?.isIntersecting && void start.current().then(() => near.disconnect()),
+				{ rootMargin: "50%" },
+			);
+			near.observe(node);
 			return () => {
 				gone = true;
+				near.disconnect();
 				created?.destroy();
 				start.current = notYet;
 				setEmbla(null);
