@@ -10,7 +10,7 @@ import { createAdminAccount, EMAIL_TAKEN, readAdminForm } from "./admins/create-
 import { countAttempt, findRight } from "./admins/find-admin.ts";
 import { type RecoverAdmin, recoverAdmin } from "./admins/recover-admin.ts";
 import { type AccountsDeps, type Auth, createAuth } from "./auth.ts";
-import { callAuth, readForm, refusal } from "./call-auth.ts";
+import { callAuth, readForm, refusal, submit } from "./call-auth.ts";
 import {
 	changePassword,
 	isResetTokenValid,
@@ -98,18 +98,10 @@ async function signUpAdmin(
 		: ok({ cookies: created.value.cookies });
 }
 
-async function checkPassword(auth: Auth, headers: Headers, typed: unknown): Promise<Answer> {
-	const password = readForm(currentPasswordField, typed);
-	if (!password.ok) return password;
-	const checked = await callAuth(() =>
-		auth.api.verifyPassword({
-			body: { password: password.value },
-			headers,
-			returnHeaders: true,
-		}),
+const checkPassword = (auth: Auth, headers: Headers, typed: unknown): Promise<Answer> =>
+	submit(currentPasswordField, typed, (password) =>
+		auth.api.verifyPassword({ body: { password }, headers, returnHeaders: true }),
 	);
-	return checked.ok ? ok({ cookies: checked.value.cookies }) : checked;
-}
 
 /** Trust level of an account: `stranger` without one, or with an unconfirmed e-mail. */
 async function findTrustLevel(db: Db, userId: string | null): Promise<TrustLevel> {
@@ -164,18 +156,14 @@ async function startPasskeySignIn(
 }
 
 /** Signs in with the browser's response to the challenge. No password or code follows. */
-async function signInWithPasskey(auth: Auth, headers: Headers, typed: unknown): Promise<Answer> {
-	const answer = readForm(passkeyAnswer, typed);
-	if (!answer.ok) return answer;
-	const entered = await callAuth(() =>
+const signInWithPasskey = (auth: Auth, headers: Headers, typed: unknown): Promise<Answer> =>
+	submit(passkeyAnswer, typed, (answer) =>
 		auth.api.verifyPasskeyAuthentication({
-			body: { response: answer.value as unknown as AuthenticationResponseJSON },
+			body: { response: answer as unknown as AuthenticationResponseJSON },
 			headers,
 			returnHeaders: true,
 		}),
 	);
-	return entered.ok ? ok({ cookies: entered.value.cookies }) : entered;
-}
 
 /** Library endpoints that send an e-mail if the account exists. */
 const WRITES_TO_WHOM_IT_KNOWS = /\/(request-password-reset|send-verification-email)$/;

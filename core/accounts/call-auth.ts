@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { fieldErrors } from "../values/field-errors.ts";
 import { accountMessage } from "./shared/error.ts";
-import type { AccountError } from "./types.ts";
+import type { AccountError, Answer } from "./types.ts";
 
 type Called<T> = { headers: Headers; response: T };
 
@@ -39,4 +39,20 @@ export function readForm<T>(schema: z.ZodType<T>, typed: unknown): Result<T, Acc
 		message: Object.values(fields)[0] ?? accountMessage(undefined),
 		fields,
 	});
+}
+
+/** Parses input and calls the library with it, for the cookies alone. */
+export async function submit<T>(
+	schema: z.ZodType<T>,
+	typed: unknown,
+	work: (value: T) => Promise<Called<unknown>>,
+): Promise<Answer> {
+	const form = readForm(schema, typed);
+	return form.ok ? callForCookies(() => work(form.value)) : form;
+}
+
+/** As `callAuth`, for the cookies alone. */
+export async function callForCookies(work: () => Promise<Called<unknown>>): Promise<Answer> {
+	const called = await callAuth(work);
+	return called.ok ? ok({ cookies: called.value.cookies }) : called;
 }

@@ -2,7 +2,7 @@ import { ok } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { confirmedPath } from "./account-mails.ts";
 import type { Auth } from "./auth.ts";
-import { callAuth, readForm, refusal } from "./call-auth.ts";
+import { callAuth, callForCookies, readForm, refusal, submit } from "./call-auth.ts";
 import { getSession } from "./sessions.ts";
 import {
 	authenticatorCode,
@@ -43,14 +43,10 @@ export async function verifySecondFactor(
 	typed: { code: unknown; kind: "authenticator" | "backup"; trustDevice?: boolean },
 ): Promise<Answer> {
 	const { kind, trustDevice = false } = typed;
-	const code = readForm(kind === "backup" ? backupCode : authenticatorCode, typed.code);
-	if (!code.ok) return code;
-	const body = { code: code.value, trustDevice };
-	const verified =
-		kind === "backup"
-			? await callAuth(() => auth.api.verifyBackupCode({ body, headers, returnHeaders: true }))
-			: await callAuth(() => auth.api.verifyTOTP({ body, headers, returnHeaders: true }));
-	return verified.ok ? ok({ cookies: verified.value.cookies }) : verified;
+	return submit(kind === "backup" ? backupCode : authenticatorCode, typed.code, (code) => {
+		const call = { body: { code, trustDevice }, headers, returnHeaders: true } as const;
+		return kind === "backup" ? auth.api.verifyBackupCode(call) : auth.api.verifyTOTP(call);
+	});
 }
 
 /** Starts signing in with Google: redirect URL and cookies. */
@@ -106,26 +102,16 @@ export async function signUp(
 }
 
 /** Resends the confirmation link; does not reveal whether the account exists. */
-export async function resendConfirmation(
-	auth: Auth,
-	headers: Headers,
-	email: string,
-): Promise<Answer> {
-	const sent = await callAuth(() =>
+export const resendConfirmation = (auth: Auth, headers: Headers, email: string): Promise<Answer> =>
+	callForCookies(() =>
 		auth.api.sendVerificationEmail({ body: { email }, headers, returnHeaders: true }),
 	);
-	return sent.ok ? ok({ cookies: sent.value.cookies }) : sent;
-}
 
 /** Sends a password reset link. The result does not reveal whether the account exists. */
-export async function requestReset(auth: Auth, headers: Headers, typed: unknown): Promise<Answer> {
-	const form = readForm(resetRequestForm, typed);
-	if (!form.ok) return form;
-	const requested = await callAuth(() =>
-		auth.api.requestPasswordReset({ body: form.value, headers, returnHeaders: true }),
+export const requestReset = (auth: Auth, headers: Headers, typed: unknown): Promise<Answer> =>
+	submit(resetRequestForm, typed, (body) =>
+		auth.api.requestPasswordReset({ body, headers, returnHeaders: true }),
 	);
-	return requested.ok ? ok({ cookies: requested.value.cookies }) : requested;
-}
 
 /** Whether a reset link is still valid, to report it before the form. */
 export async function isResetTokenValid(auth: Auth, token: string): Promise<boolean> {
@@ -136,15 +122,10 @@ export async function isResetTokenValid(auth: Auth, token: string): Promise<bool
 }
 
 /** Sets the password of a reset link, once; ends all sessions and notifies the owner. */
-export async function resetPassword(auth: Auth, headers: Headers, typed: unknown): Promise<Answer> {
-	const form = readForm(resetForm, typed);
-	if (!form.ok) return form;
-	const { token, newPassword } = form.value;
-	const set = await callAuth(() =>
+export const resetPassword = (auth: Auth, headers: Headers, typed: unknown): Promise<Answer> =>
+	submit(resetForm, typed, ({ token, newPassword }) =>
 		auth.api.resetPassword({ body: { token, newPassword }, headers, returnHeaders: true }),
 	);
-	return set.ok ? ok({ cookies: set.value.cookies }) : set;
-}
 
 /**
  * Changes the signed-in user's password (rule accounts 7): ends other sessions, renews this one with the returned
@@ -157,15 +138,11 @@ export async function changePassword(
 ): Promise<Answer> {
 	const current = await getSession(auth, headers);
 	if (!current) return refusal("NO_USER", USER_MISSING);
-	const form = readForm(changePasswordForm, typed);
-	if (!form.ok) return form;
-	const { currentPassword, newPassword } = form.value;
-	const changed = await callAuth(() =>
+	return submit(changePasswordForm, typed, ({ currentPassword, newPassword }) =>
 		auth.api.changePassword({
 			body: { currentPassword, newPassword, revokeOtherSessions: true },
 			headers,
 			returnHeaders: true,
 		}),
 	);
-	return changed.ok ? ok({ cookies: changed.value.cookies }) : changed;
 }

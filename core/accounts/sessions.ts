@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { ok } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { type Auth, COOKIE_PREFIX } from "./auth.ts";
-import { callAuth, refusal } from "./call-auth.ts";
+import { callForCookies, refusal } from "./call-auth.ts";
 import { auth_sessions } from "./schema.ts";
 import type { AccountSession, Answer, OpenSession, SessionState } from "./types.ts";
 
@@ -45,8 +45,7 @@ async function clearedCookie(auth: Auth): Promise<string> {
 export async function signOut({ auth, db }: Deps, headers: Headers): Promise<Answer> {
 	const current = await getSession(auth, headers);
 	if (current) await db.delete(auth_sessions).where(eq(auth_sessions.userId, current.user.id));
-	const left = await callAuth(() => auth.api.signOut({ headers, returnHeaders: true }));
-	return left.ok ? ok({ cookies: left.value.cookies }) : left;
+	return callForCookies(() => auth.api.signOut({ headers, returnHeaders: true }));
 }
 
 /** The account's sessions, latest first. */

@@ -23,6 +23,7 @@ import {
 	shopMessage,
 	ticketReceived,
 	ticketToShop,
+	type Written,
 } from "./emails.ts";
 import { createInbox } from "./inbox/inbox.ts";
 import { contact_messages, message_replies, support_tickets } from "./schema.ts";
@@ -50,38 +51,41 @@ async function mayTry(limiter: Limiter, kind: Kind, from: string | null): Promis
 const mayReceipt = async (limiter: Limiter, email: string): Promise<boolean> =>
 	(await limiter.consume(`receipt:${email.toLowerCase()}`, RECEIPT_LIMIT)).allowed;
 
-/** Queues the ticket to the shop and a limited receipt (rule content 3). `ticket` is unvalidated. */
-async function createTicket(
+const MAILS = {
+	contact: { toShop: contactToShop, receipt: contactReceived },
+	ticket: { toShop: ticketToShop, receipt: ticketReceived },
+};
+
+/**
+ * Stores a message and queues its e-mails: to the shop with the writer as reply-to, and a receipt to the writer
+ * within the limit (rule content 3). `store` returns its number.
+ */
+async function receive(
 	deps: SupportDeps,
-	ticket: unknown,
-	from: string | null,
-): Promise<Result<Received, MessageError>> {
+	kind: Kind,
+	written: Omit<Written, "protocolo">,
+	store: (tx: Tx) => Promise<{ protocolo: number }[]>,
+): Promise<Result<Received, never>> {
 	const { db, limiter, outbox } = deps;
-	if (!(await mayTry(limiter, "ticket", from))) return fail({ code: "too_many" });
-	const parsed = supportTicket.safeParse(ticket);
-	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const { name, email, phone, subject, message } = parsed.data;
+	const { name, email } = written;
 	const receipt = await mayReceipt(limiter, email);
 	const mailbox = await shopMailbox(deps);
 	return db.transaction(async (tx) => {
-		const [stored] = await tx
-			.insert(support_tickets)
-			.values({ name, email, phone, subject, message })
-			.returning();
-		if (!stored) throw new Error("ticket not written");
+		const [stored] = await store(tx);
+		if (!stored) throw new Error(`${kind} not written`);
 		await notifyOffice(tx);
-		const protocolo = protocolOf("ticket", stored.protocolo);
+		const protocolo = protocolOf(kind, stored.protocolo);
 		if (mailbox) {
 			await outbox.queue(tx, {
-				template: ticketToShop,
+				template: MAILS[kind].toShop,
 				to: mailbox,
 				replyTo: email,
-				data: { protocolo, name, email, phone, subject, message },
+				data: { protocolo, ...written },
 			});
 		}
 		if (receipt) {
 			await outbox.queue(tx, {
-				template: ticketReceived,
+				template: MAILS[kind].receipt,
 				to: email,
 				toName: name,
 				data: { name, protocolo },
@@ -89,6 +93,21 @@ async function createTicket(
 		}
 		return ok({ protocolo });
 	});
+}
+
+/** Opens a ticket (rule content 13). `ticket` is unvalidated. */
+async function createTicket(
+	deps: SupportDeps,
+	ticket: unknown,
+	from: string | null,
+): Promise<Result<Received, MessageError>> {
+	if (!(await mayTry(deps.limiter, "ticket", from))) return fail({ code: "too_many" });
+	const parsed = supportTicket.safeParse(ticket);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const { website: _, ...written } = parsed.data;
+	return receive(deps, "ticket", written, (tx) =>
+		tx.insert(support_tickets).values(written).returning(),
+	);
 }
 
 /** Recipient of guests' messages: the contact address, else the sender of the shop's e-mails, else null. */
@@ -116,53 +135,20 @@ type Received = { protocolo: string };
 
 type MessageError = { code: "invalid"; fields: Record<string, string> } | { code: "too_many" };
 
-/**
- * Saves a contact message and queues its e-mails: to the shop with the writer as reply-to, and a receipt to
- * the writer within the limit (rule content 3). `message` is unvalidated.
- */
+/** Saves a message of the contact page (rule content 13). `message` is unvalidated. */
 async function sendContactMessage(
 	deps: SupportDeps,
 	message: unknown,
 	from: string | null,
 ): Promise<Result<Received, MessageError>> {
-	const { db, limiter, outbox } = deps;
-	if (!(await mayTry(limiter, "contact", from))) return fail({ code: "too_many" });
+	if (!(await mayTry(deps.limiter, "contact", from))) return fail({ code: "too_many" });
 	const parsed = contactMessage.safeParse(message);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const { website: _, ...written } = parsed.data;
-	const { nome, email, telefone, assunto, mensagem } = written;
-	const receipt = await mayReceipt(limiter, email);
-	const mailbox = await shopMailbox(deps);
-	return db.transaction(async (tx) => {
-		const [stored] = await tx.insert(contact_messages).values(written).returning();
-		if (!stored) throw new Error("contact message not written");
-		await notifyOffice(tx);
-		const protocolo = protocolOf("contact", stored.protocolo);
-		if (mailbox) {
-			await outbox.queue(tx, {
-				template: contactToShop,
-				to: mailbox,
-				replyTo: email,
-				data: {
-					protocolo,
-					name: nome,
-					email,
-					phone: telefone,
-					subject: assunto,
-					message: mensagem,
-				},
-			});
-		}
-		if (receipt) {
-			await outbox.queue(tx, {
-				template: contactReceived,
-				to: email,
-				toName: nome,
-				data: { name: nome, protocolo },
-			});
-		}
-		return ok({ protocolo });
-	});
+	const { website: _, ...stored } = parsed.data;
+	const { nome: name, email, telefone: phone, assunto: subject, mensagem } = stored;
+	return receive(deps, "contact", { name, email, phone, subject, message: mensagem }, (tx) =>
+		tx.insert(contact_messages).values(stored).returning(),
+	);
 }
 
 type WriteError =

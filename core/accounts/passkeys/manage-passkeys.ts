@@ -5,7 +5,7 @@ import { ok } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { typedText } from "../../values/typed-text.ts";
 import type { Auth } from "../auth.ts";
-import { callAuth, readForm, refusal } from "../call-auth.ts";
+import { callAuth, callForCookies, readForm, refusal, submit } from "../call-auth.ts";
 import { auth_passkeys } from "../schema.ts";
 import { LONGEST_PASSKEY_NAME } from "../shared/error.ts";
 import type { Answer, Passkey } from "../types.ts";
@@ -75,17 +75,14 @@ export async function addPasskey(
 ): Promise<Answer> {
 	const name = readForm(passkeyName, typed.name);
 	if (!name.ok) return name;
-	const answer = readForm(passkeyAnswer, typed.answer);
-	if (!answer.ok) return answer;
 	try {
-		const added = await callAuth(() =>
+		return await submit(passkeyAnswer, typed.answer, (response) =>
 			auth.api.verifyPasskeyRegistration({
-				body: { response: answer.value, name: name.value },
+				body: { response, name: name.value },
 				headers,
 				returnHeaders: true,
 			}),
 		);
-		return added.ok ? ok({ cookies: added.value.cookies }) : added;
 	} catch (error) {
 		// The library reports an unverifiable response as an internal error.
 		const code = isAPIError(error) ? error.body?.code : undefined;
@@ -96,10 +93,10 @@ export async function addPasskey(
 
 /** Removes one of the account's passkeys; another person's counts as unknown. */
 export async function removePasskey(auth: Auth, headers: Headers, id: string): Promise<Answer> {
-	const removed = await callAuth(() =>
+	const removed = await callForCookies(() =>
 		auth.api.deletePasskey({ body: { id }, headers, returnHeaders: true }),
 	);
-	if (removed.ok) return ok({ cookies: removed.value.cookies });
+	if (removed.ok) return removed;
 	const unknown = removed.error.code === "PASSKEY_NOT_FOUND" || removed.error.code === "REFUSED";
 	return unknown ? refusal("PASSKEY_NOT_FOUND", "Esta chave de acesso já não existe.") : removed;
 }

@@ -2,7 +2,7 @@ import { ok } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { qrPngBase64 } from "#platform/payments/qr-image.ts";
 import type { Auth } from "../auth.ts";
-import { callAuth, readForm } from "../call-auth.ts";
+import { callAuth, readForm, submit } from "../call-auth.ts";
 import { auth_two_factors, auth_users } from "../schema.ts";
 import { authenticatorCode, currentPasswordField } from "../shared/account.ts";
 import type { Answer } from "../types.ts";
@@ -46,32 +46,20 @@ export async function startSecondFactor(
 }
 
 /** Enables the second factor with a first code. */
-export async function confirmSecondFactor(
+export const confirmSecondFactor = (
 	auth: Auth,
 	headers: Headers,
 	typed: unknown,
-): Promise<Answer> {
-	const code = readForm(authenticatorCode, typed);
-	if (!code.ok) return code;
-	const confirmed = await callAuth(() =>
-		auth.api.verifyTOTP({ body: { code: code.value }, headers, returnHeaders: true }),
+): Promise<Answer> =>
+	submit(authenticatorCode, typed, (code) =>
+		auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
 	);
-	return confirmed.ok ? ok({ cookies: confirmed.value.cookies }) : confirmed;
-}
 
 /** Disables the second factor. */
-export async function stopSecondFactor(
-	auth: Auth,
-	headers: Headers,
-	typed: unknown,
-): Promise<Answer> {
-	const password = readForm(currentPasswordField, typed);
-	if (!password.ok) return password;
-	const stopped = await callAuth(() =>
-		auth.api.disableTwoFactor({ body: { password: password.value }, headers, returnHeaders: true }),
+export const stopSecondFactor = (auth: Auth, headers: Headers, typed: unknown): Promise<Answer> =>
+	submit(currentPasswordField, typed, (password) =>
+		auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
 	);
-	return stopped.ok ? ok({ cookies: stopped.value.cookies }) : stopped;
-}
 
 /** Replaces the recovery codes. */
 export async function renewBackupCodes(

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { ok } from "../../values/result.ts";
 import type { Auth } from "../auth.ts";
-import { callAuth, refusal } from "../call-auth.ts";
+import { callAuth, callForCookies, refusal } from "../call-auth.ts";
 import {
 	admins,
 	auth_accounts,
@@ -172,12 +172,7 @@ export async function unlinkGoogle(
 		.from(auth_accounts)
 		.where(and(eq(auth_accounts.userId, userId), eq(auth_accounts.providerId, "google")));
 	if (!linked) return refusal("ACCOUNT_NOT_FOUND");
-	const unlinked = await callAuth(() =>
-		auth.api.unlinkAccount({
-			body: { accountId: linked.id },
-			headers,
-			returnHeaders: true,
-		}),
+	return callForCookies(() =>
+		auth.api.unlinkAccount({ body: { accountId: linked.id }, headers, returnHeaders: true }),
 	);
-	return unlinked.ok ? ok({ cookies: unlinked.value.cookies }) : unlinked;
 }

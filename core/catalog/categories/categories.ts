@@ -11,6 +11,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { chartExists, MISSING_CHART } from "../charts/charts.ts";
+import { redirectMovedSlug } from "../redirects/redirects.ts";
 import { categorias, produtos as products } from "../schema.ts";
 import {
 	CATEGORY,
@@ -49,15 +50,6 @@ function pickSlug(
 	let moment = now.getTime();
 	while (taken(`${wanted}-${moment}`)) moment++;
 	return `${wanted}-${moment}`;
-}
-
-/** Redirects `from` to the category `id`; `to` no longer redirects anywhere (rule catalogue 1). */
-async function storeSlug(tx: Tx, id: string, from: string | null, to: string): Promise<void> {
-	await tx.execute(sql`delete from slug_history where kind = 'categoria' and slug = ${to}`);
-	if (!from || from === to) return;
-	await tx.execute(sql`
-		insert into slug_history (kind, slug, target_id) values ('categoria', ${from}, ${id}::uuid)
-		on conflict (kind, slug) do update set target_id = excluded.target_id`);
 }
 
 /** Field errors of the tree position: only principal categories have children, no cycles (rule catalogue 3). */
@@ -104,7 +96,7 @@ async function createCategory(
 			.values({ ...fields, slug })
 			.returning({ id: categorias.id });
 		if (!created) throw new Error("no category was made");
-		await storeSlug(tx, created.id, null, slug);
+		await redirectMovedSlug(tx, "categoria", created.id, null, slug);
 		await recordChange(tx, admin, {
 			action: "categoria.criar",
 			entity: "categorias",
@@ -210,7 +202,7 @@ async function saveCategory(
 				.update(categorias)
 				.set({ ...fields, slug, updated_at: clock() })
 				.where(eq(categorias.id, id));
-			await storeSlug(tx, id, own.slug, slug);
+			await redirectMovedSlug(tx, "categoria", id, own.slug, slug);
 			return ok({
 				before: { ...fieldsOf(CATEGORY, own), slug: own.slug },
 				after: { ...fields, slug },

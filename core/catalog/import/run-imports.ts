@@ -9,7 +9,7 @@ import { isSlugOf, lockNames, wantedSlug } from "../manage/choose-names.ts";
 import { insertProducts, recordOf, updateProducts } from "../manage/product-record.ts";
 import { planVariations } from "../manage/variation-plan.ts";
 import { writeVariations } from "../manage/write-variations.ts";
-import { saveRedirects } from "../redirects/redirects.ts";
+import { redirectMovedSlug, saveRedirects } from "../redirects/redirects.ts";
 import { categorias } from "../schema.ts";
 import { categorySlug } from "../shared/category.ts";
 import { hasPictures, type RunDeps, statesOf } from "./import-pictures.ts";
@@ -246,7 +246,7 @@ async function createCategories(tx: Tx, admin: Admin, paths: string[][]): Promis
 		if (!created) throw new Error("no category was made");
 		byPath.set(pathText(path), created.id);
 		ids.push(created.id);
-		await tx.execute(sql`delete from slug_history where kind = 'categoria' and slug = ${slug}`);
+		await redirectMovedSlug(tx, "categoria", created.id, null, slug);
 		await recordChange(tx, admin, {
 			action: "categoria.criar",
 			entity: "categorias",

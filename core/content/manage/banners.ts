@@ -23,6 +23,7 @@ import { hasWord } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { announceTimedChanges } from "#platform/live/notify-office.ts";
+import { categoryExists } from "../../catalog/list-categories.ts";
 import { banners } from "../schema.ts";
 import { BANNER, type BannerFields, type BannerPlace, bannerForm } from "../shared/banner.ts";
 import type { ManagedBanner } from "../types.ts";
@@ -225,11 +226,5 @@ const inPlace = (fields: BannerFields): BannerFields => ({
 	...fields,
 	categoria_id: fields.localizacao === "categoria" ? fields.categoria_id : null,
 });
-
-async function categoryExists(tx: Tx, id: string | null): Promise<boolean> {
-	if (id === null) return true;
-	const found = await queryRows(tx, sql`select 1 from ${CATEGORIES} c where id = ${id}::uuid`);
-	return found.length > 0;
-}
 
 const NO_SUCH_CATEGORY = { categoria_id: "Categoria não encontrada" };
