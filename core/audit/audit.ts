@@ -3,7 +3,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { withinDays } from "#platform/database/shop-day.ts";
 import { listPage } from "#platform/database/sql/find-page.ts";
 import { escapeLike, hasWord } from "#platform/database/sql/has-word.ts";
-import { idList, queryRows } from "#platform/database/sql/query.ts";
+import { idList, queryRows, readBatches } from "#platform/database/sql/query.ts";
 import { CSV_START, csvLine } from "../values/csv.ts";
 import { type ListPage, MOST_LISTED } from "../values/list-page.ts";
 import { audit_log } from "./schema.ts";
@@ -111,20 +111,16 @@ async function* readChanges(
 	atOnce: number,
 ): AsyncGenerator<ChangeRow[]> {
 	const fits = await filter(query, deps);
-	let last: ChangeRow | undefined;
-	for (;;) {
+	yield* readBatches<ChangeRow>(atOnce, (last) => {
 		const older: SQL = last
 			? sql`(created_at, id) < (${last.at}::timestamptz, ${last.id}::uuid)`
 			: sql`true`;
-		const rows = await queryRows<ChangeRow>(
+		return queryRows(
 			deps.db,
 			sql`select ${COLUMNS} from audit_log where ${fits} and ${older}
 				order by created_at desc, id desc limit ${atOnce}`,
 		);
-		if (rows.length > 0) yield rows;
-		if (rows.length < atOnce) return;
-		last = rows.at(-1);
-	}
+	});
 }
 
 const CHANGED = sql`(select entity_id from audit_log)`;

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { ON_SALE, PRODUCTS } from "#core/catalog/public.ts";
@@ -58,64 +58,62 @@ const settingsOf = ({ dias, assunto, texto, cupom }: Settings): Settings => ({
 const PAID = sql`o.total - o.refunded_amount
 	- coalesce((select l.amount from ${LOST_DIFFERENCES} l where l.order_id = o.id), 0)`;
 
-type Figures = Pick<ManagedMessage, "tipo" | "enviadas" | "abertas" | "pedidos" | "pago">;
+type Figures = { enviadas: number; abertas: number; pedidos: number; pago: number };
 
-/** Sent and followed messages of the last 30 days, and paid orders of the same address after the link. */
-const loadFigures = (db: Db, now: Date): Promise<Figures[]> =>
-	queryRows<Figures>(
+const DAYS = sql`make_interval(days => ${COUNTED_DAYS})`;
+const OF_ADDRESS = sql`lower(o.customer_email) = s.email and o.created_at >= s.since and o.created_at < s.since + ${DAYS}`;
+
+/**
+ * E-mails by `name`, those that were followed, and paid orders that came of them: of the same address within days of
+ * `since`, unless `isOf` says otherwise. `sent` has the columns `name`, `email`, `since` and `opened`.
+ */
+function figuresOf<Name extends string, Kind extends string = string>(
+	db: Db,
+	name: Name,
+	sent: SQL,
+	isOf: SQL = OF_ADDRESS,
+): Promise<(Figures & Record<Name, Kind>)[]> {
+	const by = sql.identifier(name);
+	return queryRows(
 		db,
-		sql`with sent as (select id, tipo, email, aberta_em from mensagens_enviadas
-				where created_at > ${daysBefore(now, FIGURE_DAYS)}),
-			bought as (select distinct on (o.id) s.tipo, o.id, ${PAID} as paid
-				from sent s join ${ORDERS} o on lower(o.customer_email) = s.email and ${IS_SOLD} and not o.replacement
-					and o.created_at >= s.aberta_em
-					and o.created_at < s.aberta_em + make_interval(days => ${COUNTED_DAYS})
-				order by o.id, s.aberta_em desc)
-		select s.tipo, count(*)::int as enviadas, count(s.aberta_em)::int as abertas,
-			(select count(*)::int from bought b where b.tipo = s.tipo) as pedidos,
-			(select ${inCentavos(sql`coalesce(sum(b.paid), 0)`)} from bought b where b.tipo = s.tipo) as pago
-		from sent s group by s.tipo`,
+		sql`with sent as (${sent}),
+			bought as (select distinct on (o.id) s.${by}, o.id, ${PAID} as paid
+				from sent s join ${ORDERS} o on ${IS_SOLD} and not o.replacement and ${isOf}
+				order by o.id, s.since desc)
+		select s.${by}, count(*)::int as enviadas, count(s.opened)::int as abertas,
+			(select count(*)::int from bought b where b.${by} = s.${by}) as pedidos,
+			(select ${inCentavos(sql`coalesce(sum(b.paid), 0)`)} from bought b where b.${by} = s.${by}) as pago
+		from sent s group by s.${by}`,
+	);
+}
+
+/** Sent and followed messages of the last 30 days, and paid orders after the link. */
+const loadFigures = (db: Db, now: Date) =>
+	figuresOf(
+		db,
+		"tipo",
+		sql`select tipo, email, aberta_em as since, aberta_em as opened from mensagens_enviadas
+			where created_at > ${daysBefore(now, FIGURE_DAYS)}`,
 	);
 
-/** Followed campaigns, and paid orders of the same address within seven days of it. */
+/** Followed campaigns, and paid orders after the link. */
 const campaignFigures = (db: Db, ids: string[]) =>
-	queryRows<{ campaign: string; abertas: number; pedidos: number; pago: number }>(
+	figuresOf(
 		db,
-		sql`with visits as (select * from ${CAMPAIGN_VISITS} v where v.campaign_id in ${idList(ids)}),
-			bought as (select distinct on (o.id) v.campaign_id, o.id, ${PAID} as paid
-				from visits v join ${ORDERS} o on lower(o.customer_email) = v.email and ${IS_SOLD} and not o.replacement
-					and o.created_at >= v.aberta_em
-					and o.created_at < v.aberta_em + make_interval(days => ${COUNTED_DAYS})
-				order by o.id, v.aberta_em desc)
-		select v.campaign_id as campaign, count(*)::int as abertas,
-			(select count(*)::int from bought b where b.campaign_id = v.campaign_id) as pedidos,
-			(select ${inCentavos(sql`coalesce(sum(b.paid), 0)`)} from bought b where b.campaign_id = v.campaign_id) as pago
-		from visits v group by v.campaign_id`,
+		"campaign",
+		sql`select campaign_id as campaign, email, aberta_em as since, aberta_em as opened
+			from ${CAMPAIGN_VISITS} v where campaign_id in ${idList(ids)}`,
 	);
 
-/** E-mails of other areas that bring people back, with what followed. */
+/** E-mails of other areas that bring people back, with what followed; a PIX that ends is about an order of its own. */
 const loadOtherFigures = (db: Db, now: Date) =>
-	queryRows<{
-		template: "pix-expiring" | "back-in-stock";
-		enviadas: number;
-		abertas: number;
-		pedidos: number;
-		pago: number;
-	}>(
+	figuresOf<"template", "pix-expiring" | "back-in-stock">(
 		db,
-		sql`with sent as (select template, order_id, lower(to_email) as email, created_at, followed_at from ${EMAILS} e
-				where template in ('pix-expiring', 'back-in-stock') and status = 'sent'
-					and created_at > ${daysBefore(now, FIGURE_DAYS)}),
-			bought as (select distinct on (o.id) s.template, o.id, ${PAID} as paid
-				from sent s join ${ORDERS} o on ${IS_SOLD} and not o.replacement and case when s.template = 'pix-expiring'
-					then o.id = s.order_id
-					else lower(o.customer_email) = s.email and o.created_at >= s.created_at
-						and o.created_at < s.created_at + make_interval(days => ${COUNTED_DAYS}) end
-				order by o.id, s.created_at desc)
-		select s.template, count(*)::int as enviadas, count(s.followed_at)::int as abertas,
-			(select count(*)::int from bought b where b.template = s.template) as pedidos,
-			(select ${inCentavos(sql`coalesce(sum(b.paid), 0)`)} from bought b where b.template = s.template) as pago
-		from sent s group by s.template`,
+		"template",
+		sql`select template, order_id, lower(to_email) as email, created_at as since, followed_at as opened
+			from ${EMAILS} e where template in ('pix-expiring', 'back-in-stock') and status = 'sent'
+				and created_at > ${daysBefore(now, FIGURE_DAYS)}`,
+		sql`case when s.template = 'pix-expiring' then o.id = s.order_id else ${OF_ADDRESS} end`,
 	);
 
 /** Every kind with its settings and its figures. */

@@ -59,42 +59,35 @@ const CHANGE = { entity: "loja_abertura" } as const;
 
 /** Opens the shop to everybody; refused while legal requirements are missing. */
 async function publish(
-	{ db, clock, loadMissing }: Deps,
+	deps: Deps,
 	admin: Admin,
 ): Promise<Result<null, { code: "missing"; what: string[] }>> {
-	const what = await loadMissing();
-	if (what.length > 0) return fail({ code: "missing", what });
-	await db.transaction(async (tx) => {
-		const opened = await tx
-			.update(loja_abertura)
-			.set({ publicada_em: clock(), updated_at: clock() })
-			.where(isNull(loja_abertura.publicada_em))
-			.returning({ id: loja_abertura.id });
-		if (opened.length === 0) return;
-		await recordChange(tx, admin, {
-			...CHANGE,
-			action: "loja.publicar",
-			before: { publicada: false },
-			after: { publicada: true },
-		});
-	});
-	return ok(null);
+	const what = await deps.loadMissing();
+	return what.length > 0 ? fail({ code: "missing", what }) : setPublished(deps, admin, true);
 }
 
 /** Closes the shop to everybody but administrators; orders are unaffected. */
-async function close({ db, clock }: Deps, admin: Admin): Promise<Result<null, never>> {
+const close = (deps: Deps, admin: Admin): Promise<Result<null, never>> =>
+	setPublished(deps, admin, false);
+
+async function setPublished(
+	{ db, clock }: Deps,
+	admin: Admin,
+	publicada: boolean,
+): Promise<Result<null, never>> {
+	const { publicada_em } = loja_abertura;
 	await db.transaction(async (tx) => {
-		const closed = await tx
+		const changed = await tx
 			.update(loja_abertura)
-			.set({ publicada_em: null, updated_at: clock() })
-			.where(isNotNull(loja_abertura.publicada_em))
+			.set({ publicada_em: publicada ? clock() : null, updated_at: clock() })
+			.where(publicada ? isNull(publicada_em) : isNotNull(publicada_em))
 			.returning({ id: loja_abertura.id });
-		if (closed.length === 0) return;
+		if (changed.length === 0) return;
 		await recordChange(tx, admin, {
 			...CHANGE,
-			action: "loja.fechar",
-			before: { publicada: true },
-			after: { publicada: false },
+			action: publicada ? "loja.publicar" : "loja.fechar",
+			before: { publicada: !publicada },
+			after: { publicada },
 		});
 	});
 	return ok(null);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { findUserId } from "../accounts/users/users.ts";
 import { emails_suprimidos } from "./newsletter/schema.ts";
@@ -83,12 +83,17 @@ export const liftRefusal = (tx: Tx, email: string) =>
 /** Revokes the consent of an address, in its account too; idempotent. */
 export async function revokeMarketing(tx: Tx, email: string): Promise<void> {
 	await recordMarketingChoice(tx, email, false);
+	await setAccountConsent(tx, email, false);
+}
+
+/** Keeps the switch of the account with this address, if there is one, as the person chose elsewhere. */
+export async function setAccountConsent(tx: Tx, email: string, given: boolean): Promise<void> {
 	const userId = await findUserId(tx, email);
 	if (!userId) return;
 	await tx
 		.update(profiles)
-		.set({ marketing_consent: false, updated_at: sql`now()` })
-		.where(and(eq(profiles.user_id, userId), eq(profiles.marketing_consent, true)));
+		.set({ marketing_consent: given, updated_at: sql`now()` })
+		.where(and(eq(profiles.user_id, userId), ne(profiles.marketing_consent, given)));
 }
 
 /** Suppresses an address that its mail server does not know. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { findUser, findUserId } from "../accounts/users/users.ts";
 import type { Address } from "../values/address.ts";
 import { storeAddress } from "./addresses/address-book.ts";
-import { liftRefusal, recordMarketingChoice } from "./marketing.ts";
+import { liftRefusal, recordMarketingChoice, setAccountConsent } from "./marketing.ts";
 import { consents, profiles } from "./schema.ts";
 import { MARKETING_PURPOSE, MARKETING_TEXT } from "./shared/profile.ts";
 
@@ -171,9 +171,5 @@ export async function recordCheckoutConsent(
 		granted_at: at,
 	});
 	// Only the buyer's own account gets it too.
-	if (!userId || (await findUserId(tx, email)) !== userId) return;
-	await tx
-		.update(profiles)
-		.set({ marketing_consent: true, updated_at: sql`now()` })
-		.where(eq(profiles.user_id, userId));
+	if (userId && (await findUserId(tx, email)) === userId) await setAccountConsent(tx, email, true);
 }

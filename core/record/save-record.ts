@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
@@ -5,6 +6,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { idList, queryRows } from "#platform/database/sql/query.ts";
 import { fieldErrors } from "../values/field-errors.ts";
 
 /** `fields` has one message per field; `current` is the other person's version. */
@@ -94,33 +96,36 @@ export async function changeRecord<Current, Refusal = never>(
 	});
 }
 
-type Placed = { id: string; name: string; place: number };
+export type Ordering = { action: string; entity: string; name: string; place: string };
 
-export type Ordering = {
-	action: string;
-	entity: string;
-	/** Locks the existing rows until the transaction ends, sorted by id. */
-	lock(tx: Tx, ids: string[]): Promise<Placed[]>;
-	move(tx: Tx, id: string, change: { place: number; at: Date }): Promise<unknown>;
-};
-
-/** Numbers rows from 1 in the order of `ids`, ignoring deleted ones. Logs names before and after. */
+/**
+ * Numbers the rows of the table `entity` from 1 in the order of `ids`, ignoring deleted ones. Logs names before and
+ * after; `name` and `place` are their columns.
+ */
 export async function saveOrder(
 	{ db, clock }: { db: Db; clock: () => Date },
 	admin: Admin,
-	{ action, entity, lock, move }: Ordering,
+	{ action, entity, name, place: position }: Ordering,
 	ids: readonly string[],
 ): Promise<void> {
 	const wanted = [...new Set(ids)].filter(isUuid);
 	if (wanted.length === 0) return;
 	await runTransaction(db, async (tx) => {
-		const rows = await lock(tx, wanted);
+		const [table, named, number] = [entity, name, position].map((one) => sql.identifier(one));
+		const rows = await queryRows<{ id: string; name: string; place: number }>(
+			tx,
+			sql`select id, ${named} as name, ${number} as place from ${table}
+				where id in ${idList(wanted)} order by id for update`,
+		);
 		const found = wanted.flatMap((id) => rows.filter((row) => row.id === id));
 		const moved = found
 			.map((row, index) => ({ id: row.id, from: row.place, place: index + 1 }))
 			.filter(({ from, place }) => from !== place);
 		if (moved.length === 0) return;
-		for (const { id, place } of moved) await move(tx, id, { place, at: clock() });
+		for (const { id, place } of moved) {
+			await tx.execute(sql`update ${table} set ${number} = ${place}::int,
+				updated_at = ${clock().toISOString()}::timestamptz where id = ${id}::uuid`);
+		}
 		await recordChange(tx, admin, {
 			action,
 			entity,
@@ -130,4 +135,4 @@ export async function saveOrder(
 	});
 }
 
-const namesOf = (rows: Placed[]) => rows.map(({ name }) => name);
+const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);

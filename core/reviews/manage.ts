@@ -3,6 +3,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { PRODUCTS } from "#core/catalog/public.ts";
 import { releaseUploads } from "#core/media/uploads.ts";
 import { changeRecord } from "#core/record/save-record.ts";
+import type { ListPage } from "#core/values/list-page.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { isOnlySigns, searchWords } from "#core/values/text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -99,7 +100,10 @@ function narrowed({ q, situacao }: ReviewQuery): { table: SQL; where: SQL } {
 }
 
 /** Newest first, filtered (rule content 15). A page past the end returns the last one. */
-export async function listManagedReviews(db: Db, query: ReviewQuery): Promise<ManagedReviews> {
+export async function listManagedReviews(
+	db: Db,
+	query: ReviewQuery,
+): Promise<ListPage<ManagedReview>> {
 	const { ids, ...found } = await findPage(db, {
 		...narrowed(query),
 		name: sql`r`,
@@ -140,8 +144,6 @@ export type ManagedReview = {
 	resposta: string | null;
 	created_at: string;
 };
-
-type ManagedReviews = { rows: ManagedReview[]; total: number; page: number; pages: number };
 
 type ReviewCounts = { pendentes: number; aprovadas: number };
 

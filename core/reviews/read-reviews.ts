@@ -23,12 +23,15 @@ const reviewSummary = sql<ReviewSummary>`(
 			'grande', count(*) filter (where r.caimento = 'grande')))
 	from reviews r where r.produto_id = p.id and r.approved)`;
 
+/** What a page shows of review `r`. */
+const SHOWN = sql`r.id, r.user_name, r.rating, r.title, r.comment, r.verified, r.helpful, r.not_helpful,
+	r.caimento, r.altura_cm, r.tamanho_usual, r.tamanho_comprado, r.fotos, r.resposta`;
+
+const MOMENTS = sql`to_json(r.respondida_em) as respondida_em, to_json(r.created_at) as created_at`;
+
 const newestReviews = sql<Review[]>`coalesce((
 	select json_agg(to_json(n)) from (
-		select r.id, r.user_name, r.rating, r.title, r.comment, r.verified, r.helpful, r.not_helpful,
-			r.caimento, r.altura_cm, r.tamanho_usual, r.tamanho_comprado, r.resposta,
-			r.fotos, r.respondida_em, r.created_at
-		from reviews r where r.produto_id = p.id and r.approved
+		select ${SHOWN}, r.respondida_em, r.created_at from reviews r where r.produto_id = p.id and r.approved
 		order by r.created_at desc, r.id limit ${REVIEWS_VISIBLE}
 	) n), '[]'::json)`;
 
@@ -50,11 +53,9 @@ export async function listReviews(
 	const rows = await queryRows<Review & { total: number }>(
 		db,
 		sql`
-		select id, user_name, rating, title, comment, verified, helpful, not_helpful,
-			caimento, altura_cm, tamanho_usual, tamanho_comprado, fotos, resposta,
-			to_json(respondida_em) as respondida_em, to_json(created_at) as created_at, count(*) over ()::int as total
-		from reviews where produto_id = ${productId} and approved
-		order by reviews.created_at desc, id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+		select ${SHOWN}, ${MOMENTS}, count(*) over ()::int as total
+		from reviews r where produto_id = ${productId} and approved
+		order by r.created_at desc, id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
 	);
 	return { reviews: rows, pages: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / PAGE_SIZE)) };
 }
@@ -66,12 +67,9 @@ export const listFitReviews = (db: Db, productId: string): Promise<Review[]> =>
 	queryRows<Review>(
 		db,
 		sql`
-		select id, user_name, rating, title, comment, verified, helpful, not_helpful,
-			caimento, altura_cm, tamanho_usual, tamanho_comprado, fotos, resposta,
-			to_json(respondida_em) as respondida_em, to_json(created_at) as created_at
-		from reviews where produto_id = ${productId} and approved
+		select ${SHOWN}, ${MOMENTS} from reviews r where produto_id = ${productId} and approved
 			and caimento is not null and altura_cm is not null
-		order by reviews.created_at desc, id limit ${MOST_FIT_REVIEWS}`,
+		order by r.created_at desc, id limit ${MOST_FIT_REVIEWS}`,
 	);
 
 /** `confirmedEmail` also matches reviews entered by the shop for this person. */

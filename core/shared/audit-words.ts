@@ -51,32 +51,53 @@ const INBOX: Fields = {
 	devolvido_em: { label: "Devolvido em", show: (day) => dayText(String(day)) },
 };
 
-/** Payments are logged under the number of their order. */
-const PAYMENT_WORDS: AuditWords = {
-	payment_inbox: { label: "Pagamento sem destino", fields: INBOX },
-	payments: { label: "Pagamento", nameOf: (id) => `#${orderNumber(id)}` },
-};
-
 /** Of a replacement: rows by column. */
 const places = (value: unknown): string =>
 	Array.isArray(value)
 		? counted(value.flatMap(({ linhas }) => linhas).length, "lugar", "lugares")
 		: plainValue(value);
 
-const MEDIA_WORDS: AuditWords = {
-	uploads: {
-		label: "Imagem",
-		fields: {
-			original_name: "Arquivo",
-			texto_alternativo: "Texto alternativo",
-			substituta: "Imagem nova",
-			lugares: { label: "Lugares", show: places },
-			texto: { label: "Texto alternativo levado", show: (taken) => (taken ? "sim" : "não") },
-		},
-	},
+const BANNERS: Fields = {
+	"": { label: "Ordem", show: lines(joined) },
+	...saidFields(BANNER),
 };
 
-const TEAM_WORDS: AuditWords = {
+const LOOKS: Fields = {
+	...saidFields(STYLES),
+	...Object.fromEntries(COLOURS.map(({ name, label }) => [name, `Cor: ${label}`])),
+};
+
+const SENTENCES: Fields = Object.fromEntries(
+	Object.entries(TEXTS).map(([key, { place, label }]) => [key, `${place}: ${label}`]),
+);
+
+const REVIEW: Fields = {
+	produto_id: "Produto",
+	rating: "Nota",
+	title: "Título",
+	comment: "Comentário",
+	approved: "Aprovada",
+	fotos: "Fotos",
+};
+
+const VARIATION: Fields = {
+	estoque: "Estoque",
+	operation: { label: "Operação", show: optionWords(STOCK_OPERATIONS) },
+	quantity: "Quantidade",
+	note: "Motivo",
+	linhas: "Linhas da planilha",
+	alteradas: "Variações alteradas",
+};
+
+/** An e-mail written by an administrator. */
+const MESSAGE: Fields = {
+	para: "Para",
+	assunto: "Assunto",
+	tipo: { label: "Tipo", show: optionWords(EMAIL_TYPES) },
+};
+
+/** Records of all areas but catalogue, customers and orders, which have files of their own, by table. */
+const WORDS: AuditWords = {
 	admins: {
 		label: "Administrador",
 		fields: {
@@ -89,9 +110,6 @@ const TEAM_WORDS: AuditWords = {
 		},
 	},
 	admin_invites: { label: "Convite", fields: { email: "E-mail", role: "Papel" } },
-};
-
-const CONNECTION_WORDS: AuditWords = {
 	conexoes: {
 		label: "Conexão",
 		fields: {
@@ -111,23 +129,6 @@ const CONNECTION_WORDS: AuditWords = {
 			token: "Token",
 		},
 	},
-};
-
-const BANNERS: Fields = {
-	"": { label: "Ordem", show: lines(joined) },
-	...saidFields(BANNER),
-};
-
-const LOOKS: Fields = {
-	...saidFields(STYLES),
-	...Object.fromEntries(COLOURS.map(({ name, label }) => [name, `Cor: ${label}`])),
-};
-
-const SENTENCES: Fields = Object.fromEntries(
-	Object.entries(TEXTS).map(([key, { place, label }]) => [key, `${place}: ${label}`]),
-);
-
-const CONTENT_WORDS: AuditWords = {
 	banners: { label: "Banner", fields: BANNERS },
 	dynamic_pages: { label: "Página", fields: saidFields(PAGE) },
 	site_layout: { label: "Vitrine e menus", fields: saidFields(LAYOUT) },
@@ -138,43 +139,6 @@ const CONTENT_WORDS: AuditWords = {
 		fields: { publicada: "Publicada", avisos: "Avisos exportados", ...saidFields(OPENING) },
 	},
 	site_texts: { label: "Textos da loja", fields: SENTENCES },
-};
-
-const DELIVERY_WORDS: AuditWords = {
-	entrega_metodos: {
-		label: "Entrega",
-		fields: { "": { label: "Ordem", show: lines(joined) }, ...saidFields(METHOD_FORM) },
-	},
-	entrega_transportadoras: {
-		label: "Transportadora",
-		fields: { ...saidFields(CARRIER), token: "Token de acesso" },
-	},
-	entrega_loja: { label: "Entregas", fields: saidFields(SHOP_DELIVERY) },
-	nota_dados: { label: "Dados da nota fiscal", fields: saidFields(FISCAL) },
-};
-
-const MESSAGE_WORDS: AuditWords = {
-	mensagens_automaticas: {
-		label: "Mensagem automática",
-		fields: {
-			...{ mensagem: "Mensagem", ativo: "Ligada", dias: "Dias" },
-			...{ assunto: "Assunto", texto: "Texto", cupom: "Cupom" },
-		},
-	},
-};
-
-const DISCOUNT_WORDS: AuditWords = {
-	customer_discounts: {
-		label: "Desconto",
-		fields: {
-			...saidFields(DISCOUNT),
-			percentual: { label: "Desconto", show: (value) => `${plainValue(value)}%` },
-			valido_ate: "Válido até",
-		},
-	},
-};
-
-const CREDIT_WORDS: AuditWords = {
 	vales: {
 		label: "Vale ou crédito",
 		fields: {
@@ -193,9 +157,31 @@ const CREDIT_WORDS: AuditWords = {
 			final: "Final do código",
 		},
 	},
-};
-
-const MAIL_WORDS: AuditWords = {
+	entrega_metodos: {
+		label: "Entrega",
+		fields: { "": { label: "Ordem", show: lines(joined) }, ...saidFields(METHOD_FORM) },
+	},
+	entrega_transportadoras: {
+		label: "Transportadora",
+		fields: { ...saidFields(CARRIER), token: "Token de acesso" },
+	},
+	entrega_loja: { label: "Entregas", fields: saidFields(SHOP_DELIVERY) },
+	nota_dados: { label: "Dados da nota fiscal", fields: saidFields(FISCAL) },
+	customer_discounts: {
+		label: "Desconto",
+		fields: {
+			...saidFields(DISCOUNT),
+			percentual: { label: "Desconto", show: (value) => `${plainValue(value)}%` },
+			valido_ate: "Válido até",
+		},
+	},
+	mensagens_automaticas: {
+		label: "Mensagem automática",
+		fields: {
+			...{ mensagem: "Mensagem", ativo: "Ligada", dias: "Dias" },
+			...{ assunto: "Assunto", texto: "Texto", cupom: "Cupom" },
+		},
+	},
 	email_outbox: {
 		label: "E-mail",
 		fields: {
@@ -206,16 +192,23 @@ const MAIL_WORDS: AuditWords = {
 			descartados: "E-mails descartados",
 		},
 	},
-};
-
-const QUESTION_WORDS: AuditWords = {
+	uploads: {
+		label: "Imagem",
+		fields: {
+			original_name: "Arquivo",
+			texto_alternativo: "Texto alternativo",
+			substituta: "Imagem nova",
+			lugares: { label: "Lugares", show: places },
+			texto: { label: "Texto alternativo levado", show: (taken) => (taken ? "sim" : "não") },
+		},
+	},
+	payment_inbox: { label: "Pagamento sem destino", fields: INBOX },
+	/** Logged under the number of their order. */
+	payments: { label: "Pagamento", nameOf: (id) => `#${orderNumber(id)}` },
 	perguntas: {
 		label: "Pergunta",
 		fields: { produto_id: "Produto", oculta: "Oculta", avisada: "Resposta por e-mail" },
 	},
-};
-
-const RETURN_WORDS: AuditWords = {
 	trocas: {
 		label: "Troca ou devolução",
 		fields: {
@@ -235,49 +228,12 @@ const RETURN_WORDS: AuditWords = {
 			cliente_concordou: "O cliente concordou com crédito",
 		},
 	},
-};
-
-const REVIEW: Fields = {
-	produto_id: "Produto",
-	rating: "Nota",
-	title: "Título",
-	comment: "Comentário",
-	approved: "Aprovada",
-	fotos: "Fotos",
-};
-
-const REVIEW_WORDS: AuditWords = {
 	reviews: { label: "Avaliação", fields: REVIEW },
-};
-
-const SEARCH_WORDS: AuditWords = {
 	busca_sinonimos: {
 		label: "Sinônimo da busca",
 		fields: { termos: "Quem busca", tambem: "Acha também" },
 	},
-};
-
-const VARIATION: Fields = {
-	estoque: "Estoque",
-	operation: { label: "Operação", show: optionWords(STOCK_OPERATIONS) },
-	quantity: "Quantidade",
-	note: "Motivo",
-	linhas: "Linhas da planilha",
-	alteradas: "Variações alteradas",
-};
-
-const STOCK_WORDS: AuditWords = {
 	variantes: { label: "Variação", fields: VARIATION },
-};
-
-/** An e-mail written by an administrator. */
-const MESSAGE: Fields = {
-	para: "Para",
-	assunto: "Assunto",
-	tipo: { label: "Tipo", show: optionWords(EMAIL_TYPES) },
-};
-
-const SUPPORT_WORDS: AuditWords = {
 	mensagens: {
 		label: "Mensagem",
 		fields: {
@@ -290,9 +246,6 @@ const SUPPORT_WORDS: AuditWords = {
 	},
 	orders: { fields: MESSAGE },
 	customers: { fields: MESSAGE },
-};
-
-const SYSTEM_WORDS: AuditWords = {
 	tarefas: {
 		label: "Tarefa",
 		fields: { tarefa: { label: "Tarefa", show: (name) => jobLabel(plainValue(name)) } },
@@ -300,25 +253,4 @@ const SYSTEM_WORDS: AuditWords = {
 };
 
 /** Labels of all areas for the audit log. */
-export const AUDIT_WORDS = registerWords([
-	TEAM_WORDS,
-	CATALOG_WORDS,
-	CONNECTION_WORDS,
-	CONTENT_WORDS,
-	CREDIT_WORDS,
-	CUSTOMER_WORDS,
-	DELIVERY_WORDS,
-	DISCOUNT_WORDS,
-	MESSAGE_WORDS,
-	MAIL_WORDS,
-	MEDIA_WORDS,
-	ORDER_WORDS,
-	PAYMENT_WORDS,
-	QUESTION_WORDS,
-	RETURN_WORDS,
-	REVIEW_WORDS,
-	SEARCH_WORDS,
-	STOCK_WORDS,
-	SUPPORT_WORDS,
-	SYSTEM_WORDS,
-]);
+export const AUDIT_WORDS = registerWords([CATALOG_WORDS, CUSTOMER_WORDS, ORDER_WORDS, WORDS]);

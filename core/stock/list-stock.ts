@@ -5,7 +5,7 @@ import { withinDays } from "#platform/database/shop-day.ts";
 import { countPage, findPage } from "#platform/database/sql/find-page.ts";
 import { escapeLike } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { idList, queryRows } from "#platform/database/sql/query.ts";
+import { idList, queryRows, readBatches } from "#platform/database/sql/query.ts";
 import { CATEGORIES, isCalled, ON_SALE, PRODUCTS, VARIATIONS } from "../catalog/public.ts";
 import { STOCK_LEVELS } from "../catalog/shared/variation.ts";
 import { CSV_START, csvLine } from "../values/csv.ts";
@@ -286,10 +286,11 @@ export async function* exportMoves(db: Db, query: MovesQuery): AsyncGenerator<st
 		);
 	const where = moveConditions(query);
 	if (!where) return;
-	for (let last: number | undefined; ; ) {
-		const older = last === undefined ? where : sql`${where} and l.id < ${last}`;
-		const rows = await readMoves(db, older, sql`limit ${BATCH}`);
-		yield rows
+	const batches = readBatches<StockMove>(BATCH, (last) =>
+		readMoves(db, last ? sql`${where} and l.id < ${last.id}` : where, sql`limit ${BATCH}`),
+	);
+	for await (const moves of batches) {
+		yield moves
 			.map((move) =>
 				csvLine([
 					formatMoment(new Date(move.created_at)),
@@ -306,7 +307,5 @@ export async function* exportMoves(db: Db, query: MovesQuery): AsyncGenerator<st
 				]),
 			)
 			.join("");
-		if (rows.length < BATCH) return;
-		last = rows.at(-1)?.id;
 	}
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { queryRows, readBatches } from "#platform/database/sql/query.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Admin } from "../audit/types.ts";
 import { PRODUCTS, VARIATIONS } from "../catalog/public.ts";
@@ -103,16 +103,13 @@ async function* exportCountSheet(
 	query: Pick<StockQuery, "q" | "nivel">,
 ): AsyncGenerator<string> {
 	yield CSV_START + csvLine(["SKU", "Produto", "Tamanho", "Cor", "Código de barras", "Quantidade"]);
-	for (let last: SheetRow | undefined; ; ) {
-		const rows = await nextOfSheet(db, query, last, BATCH);
-		if (rows.length > 0)
-			yield rows
-				.map(({ sku, nome, tamanho, cor, estoque, gtin }) =>
-					csvLine([sku, nome, tamanho, cor, gtin ?? "", estoque]),
-				)
-				.join("");
-		if (rows.length < BATCH) return;
-		last = rows.at(-1);
+	const batches = readBatches<SheetRow>(BATCH, (last) => nextOfSheet(db, query, last, BATCH));
+	for await (const rows of batches) {
+		yield rows
+			.map(({ sku, nome, tamanho, cor, estoque, gtin }) =>
+				csvLine([sku, nome, tamanho, cor, gtin ?? "", estoque]),
+			)
+			.join("");
 	}
 }
 

@@ -1,3 +1,4 @@
+import type { CountedPage } from "../values/list-page.ts";
 import type { MOTIVOS } from "./schema.ts";
 
 export type UnitLine = { variantId: string; quantity: number };
@@ -39,7 +40,7 @@ export type UnitRow = {
 	repor: number;
 };
 
-export type UnitList = Omit<StockList, "rows"> & { rows: UnitRow[] };
+export type UnitList = CountedPage<UnitRow>;
 
 export type StockRow = {
 	id: string;
@@ -57,14 +58,7 @@ export type StockRow = {
 	faltam: { size: string; color: string }[];
 };
 
-export type StockList = {
-	rows: StockRow[];
-	total: number;
-	/** There are more than `total`, where counting stopped. */
-	more: boolean;
-	page: number;
-	pages: number;
-};
+export type StockList = CountedPage<StockRow>;
 
 export type StockUnit = {
 	id: string;
@@ -95,7 +89,7 @@ export type StockMove = {
 	saldo: number;
 };
 
-export type StockMoves = Omit<StockList, "rows"> & { rows: StockMove[] };
+export type StockMoves = CountedPage<StockMove>;
 
 /** Which rows of the ledger: those of a product or a variation, of some words, a reason, or days. */
 export type MovesQuery = {

@@ -8,6 +8,9 @@ export type ListPage<Row> = {
 	pages: number;
 };
 
+/** `more`: there are more rows than `total`, where counting stopped. */
+export type CountedPage<Row> = ListPage<Row> & { more: boolean };
+
 /** Older rows are reached by filters and exports, not by paging. */
 export const MOST_LISTED = 10_000;
 

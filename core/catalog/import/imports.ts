@@ -9,7 +9,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { queryRows, readBatches } from "#platform/database/sql/query.ts";
 import { listCategoryOptions } from "../list-categories.ts";
 import { lockNames } from "../manage/choose-names.ts";
 import { eraseProduct } from "../manage/delete-product.ts";
@@ -294,14 +294,14 @@ export async function* exportProducts(db: Db, query: ProductQuery): AsyncGenerat
 	const categories = await listCategoryOptions(db);
 	const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
 	yield CSV_START + csvLine([...SHEET_FIELDS.values()].map(({ label }) => label));
-	for (let last = ""; ; ) {
-		const products = await readProducts(
+	const batches = readBatches<ManagedProduct>(READ_AT_ONCE, (last) =>
+		readProducts(
 			db,
-			sql`${where} and p.sku > ${last} order by p.sku limit ${READ_AT_ONCE}`,
-		);
+			sql`${where} and p.sku > ${last?.sku ?? ""} order by p.sku limit ${READ_AT_ONCE}`,
+		),
+	);
+	for await (const products of batches) {
 		yield products.map((p) => csvLine(rowOf(p, slugs.get(p.categoria_id ?? "") ?? ""))).join("");
-		if (products.length < READ_AT_ONCE) return;
-		last = products.at(-1)?.sku ?? last;
 	}
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { CountedPage } from "#core/values/list-page.ts";
 import { isOnlySigns, searchWords } from "#core/values/text.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -78,14 +79,7 @@ const ORDERS: Record<ProductSort, SQL> = {
 	"-categoria": sql`lugar desc nulls last, p.id`,
 };
 
-export type ManagedListing = {
-	rows: ManagedRow[];
-	total: number;
-	/** There are more than `total`, where counting stopped. */
-	more: boolean;
-	page: number;
-	pages: number;
-};
+export type ManagedListing = CountedPage<ManagedRow>;
 
 /**
  * A page of the back office's product table, searched in name, description, SKU and variation codes

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { CATEGORIES } from "#core/catalog/public.ts";
@@ -75,17 +75,8 @@ const removeBanner = ({ db }: Deps, admin: Admin, id: string) =>
 	});
 
 const ORDER: Ordering = {
-	action: "banner.ordenar",
-	entity: "banners",
-	lock: (tx, ids) =>
-		tx
-			.select({ id: banners.id, name: banners.title, place: banners.order_position })
-			.from(banners)
-			.where(inArray(banners.id, ids))
-			.orderBy(banners.id)
-			.for("update"),
-	move: (tx, id, { place, at }) =>
-		tx.update(banners).set({ order_position: place, updated_at: at }).where(eq(banners.id, id)),
+	...{ action: "banner.ordenar", entity: "banners" },
+	...{ name: "title", place: "order_position" },
 };
 
 /** Numbers the banners of one place from 1 in the given order; ignores deleted ones. */

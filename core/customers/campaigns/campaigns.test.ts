@@ -160,7 +160,7 @@ describe("a campaign", () => {
 		for (const unknown of [id, "x"])
 			expect(await test.shop.customerAdmin.followCampaign(unknown, "0")).toBe("/");
 		expect(await test.shop.automations.campaignFigures([id])).toEqual([
-			{ campaign: id, abertas: 1, pedidos: 0, pago: 0 },
+			{ campaign: id, enviadas: 1, abertas: 1, pedidos: 0, pago: 0 },
 		]);
 	});
 

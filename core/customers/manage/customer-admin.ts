@@ -16,8 +16,10 @@ import type { Report } from "#core/values/read-parts.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { countPage } from "#platform/database/sql/find-page.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Log } from "#platform/log.ts";
+import type { ListPage } from "../../values/list-page.ts";
 import {
 	followCampaign,
 	queueCampaigns,
@@ -57,7 +59,7 @@ import {
 	readCustomer,
 	versionOf,
 } from "./load-customer.ts";
-import type { CustomerFigures, CustomerRow, CustomerRows, KnownCustomer } from "./types.ts";
+import type { CustomerFigures, CustomerRow, KnownCustomer } from "./types.ts";
 
 type SelectionCounts = {
 	selected: number;
@@ -90,16 +92,16 @@ const ORDERS: Record<CustomerQuery["ordem"], SQL> = {
 };
 
 /** A page of customers, searched in name, contact, document, institution and city; at most the last one. */
-async function listCustomers(deps: CustomerAdminDeps, query: CustomerQuery): Promise<CustomerRows> {
+async function listCustomers(
+	deps: CustomerAdminDeps,
+	query: CustomerQuery,
+): Promise<ListPage<CustomerRow>> {
 	const { db } = deps;
 	const where = customerFilter(query, deps);
-	const [counted] = await queryRows<{ total: number }>(
-		db,
-		sql`select count(*)::int as total from customer_directory d where ${where}`,
-	);
-	const total = counted?.total ?? 0;
-	const pages = Math.max(1, Math.ceil(total / CUSTOMERS_PAGE_SIZE));
-	const page = Math.min(query.pagina, pages);
+	const { total, page, pages } = await countPage(db, {
+		...{ from: sql`from customer_directory d`, where, page: query.pagina },
+		...{ size: CUSTOMERS_PAGE_SIZE, most: null },
+	});
 	if (total === 0) return { rows: [], total, page, pages };
 	const rows = await queryRows<CustomerRow>(
 		db,

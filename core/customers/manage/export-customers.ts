@@ -7,7 +7,7 @@ import { formatDocument } from "#core/values/document.ts";
 import { priceText } from "#core/values/price-text.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { queryRows, readBatches } from "#platform/database/sql/query.ts";
 import { type CustomerSelection, exportFileName } from "../shared/customer-admin.ts";
 import { NOTED } from "../shared/customer-fields.ts";
 import { CUSTOMER_STATUS_LABELS } from "../shared/customer-values.ts";
@@ -79,17 +79,14 @@ export async function exportCustomers(
 	});
 	async function* lines() {
 		yield CSV_START + csvLine(COLUMNS.map(({ name }) => name));
-		let after = "";
-		for (;;) {
-			const rows = await queryRows<Exported>(
+		const batches = readBatches<Exported>(BATCH, (last) =>
+			queryRows(
 				db,
 				sql`select ${rowColumns(now)}, d.document, d.address from customer_directory d
-					where ${where} and d.email > ${after} order by d.email limit ${BATCH}`,
-			);
-			if (rows.length > 0) yield rows.map(lineOf).join("");
-			if (rows.length < BATCH) return;
-			after = rows.at(-1)?.email ?? "";
-		}
+					where ${where} and d.email > ${last?.email ?? ""} order by d.email limit ${BATCH}`,
+			),
+		);
+		for await (const rows of batches) yield rows.map(lineOf).join("");
 	}
 	return ok({ fileName: exportFileName(now), lines: lines() });
 }

@@ -26,8 +26,6 @@ export type CustomerRow = {
 	last_order_at: string | null;
 };
 
-export type CustomerRows = { rows: CustomerRow[]; total: number; page: number; pages: number };
-
 export type CustomerFigures = {
 	status: Record<CustomerStatus, number>;
 	customers: number;

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import { findUserId } from "#core/accounts/users/users.ts";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
@@ -19,9 +18,10 @@ import {
 	hashedAddress,
 	recordMarketingChoice,
 	revokeMarketing,
+	setAccountConsent,
 	suppressedKeys,
 } from "../marketing.ts";
-import { consents, profiles } from "../schema.ts";
+import { consents } from "../schema.ts";
 import {
 	CONFIRM_DAYS,
 	SUPPRESSION_REASONS,
@@ -132,13 +132,7 @@ async function confirmSignUp(
 			.delete(emails_suprimidos)
 			.where(inArray(emails_suprimidos.email, suppressedKeys(email)));
 		await recordMarketingChoice(tx, email, true, "newsletter");
-		const userId = await findUserId(tx, email);
-		if (userId) {
-			await tx
-				.update(profiles)
-				.set({ marketing_consent: true, updated_at: sql`now()` })
-				.where(eq(profiles.user_id, userId));
-		}
+		await setAccountConsent(tx, email, true);
 		return email;
 	});
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { changesOf, fieldsOf } from "#core/record/shared/record.ts";
@@ -191,24 +191,8 @@ export const removeMethod = (
 	});
 
 const ORDER: Ordering = {
-	action: "entrega.ordenar",
-	entity: "entrega_metodos",
-	lock: (tx, ids) =>
-		tx
-			.select({
-				id: entrega_metodos.id,
-				name: entrega_metodos.nome,
-				place: entrega_metodos.ordem,
-			})
-			.from(entrega_metodos)
-			.where(inArray(entrega_metodos.id, ids))
-			.orderBy(entrega_metodos.id)
-			.for("update"),
-	move: (tx, id, { place, at }) =>
-		tx
-			.update(entrega_metodos)
-			.set({ ordem: place, updated_at: at })
-			.where(eq(entrega_metodos.id, id)),
+	...{ action: "entrega.ordenar", entity: "entrega_metodos" },
+	...{ name: "nome", place: "ordem" },
 };
 
 /** Numbers the delivery methods from 1 in the given order; ignores deleted ones. */

@@ -1,8 +1,9 @@
 import { and, desc, eq, isNotNull, max, min, notInArray, type SQL, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { changeRecord } from "#core/record/save-record.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { listPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
@@ -40,38 +41,41 @@ type Deps = { db: Db; clock: () => Date; templates: Templates };
 
 type RetryError = "not_found" | "not_waiting" | "useless";
 
-type Waiting = { id: string; template: string; to_email: string; status: string; age_ms: number };
+type Waiting = { template: string; to_email: string; status: EmailStatus; age_ms: number };
+
+const held = (id: string, now: string) => ({
+	entity: "email_outbox",
+	id,
+	lock: async (tx: Tx) =>
+		(
+			await queryRows<Waiting>(
+				tx,
+				sql`select template, to_email, status,
+					(extract(epoch from ${now}::timestamptz - created_at) * 1000)::float8 as age_ms
+					from email_outbox where id = ${id}::uuid for update`,
+			)
+		)[0],
+});
 
 /** Retries a failed or queued e-mail at once with a fresh count, unless its link has expired. */
-async function retryEmail(
+function retryEmail(
 	{ db, clock, templates }: Deps,
 	admin: Admin,
 	id: string,
 ): Promise<Result<null, RetryError>> {
-	if (!isUuid(id)) return fail("not_found");
-	return db.transaction(async (tx) => {
-		const now = clock().toISOString();
-		const [email] = await queryRows<Waiting>(
-			tx,
-			sql`select id, template, to_email, status,
-				(extract(epoch from ${now}::timestamptz - created_at) * 1000)::float8 as age_ms
-				from email_outbox where id = ${id}::uuid for update`,
-		);
-		if (!email) return fail("not_found");
-		if (!["failed", "queued", "discarded"].includes(email.status)) return fail("not_waiting");
-		const usefulForMs = templates.get(email.template)?.usefulForMs;
-		if (usefulForMs && isTooLate(email.age_ms, usefulForMs)) return fail("useless");
-		await tx.execute(sql`update email_outbox set status = 'queued', attempts = 0,
-			next_attempt_at = ${now}, requeued_at = ${now} where id = ${id}::uuid`);
-		await recordChange(tx, admin, {
-			action: "email.reenviar",
-			entity: "email_outbox",
-			entityId: id,
-			before: { status: email.status },
-			after: { status: "queued", para: email.to_email },
-		});
-		await tx.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);
-		return ok(null);
+	const now = clock().toISOString();
+	return changeRecord<Waiting, RetryError>(db, admin, {
+		...held(id, now),
+		async change(tx, { template, to_email, status, age_ms }) {
+			if (!["failed", "queued", "discarded"].includes(status)) return fail("not_waiting");
+			const usefulForMs = templates.get(template)?.usefulForMs;
+			if (usefulForMs && isTooLate(age_ms, usefulForMs)) return fail("useless");
+			await tx.execute(sql`update email_outbox set status = 'queued', attempts = 0,
+				next_attempt_at = ${now}, requeued_at = ${now} where id = ${id}::uuid`);
+			await tx.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);
+			const after = { status: "queued", para: to_email };
+			return ok({ action: "email.reenviar", before: { status }, after });
+		},
 	});
 }
 
@@ -99,30 +103,20 @@ async function retryFailedEmails({ db, clock, templates }: Deps, admin: Admin): 
 }
 
 /** Discards one queued e-mail; it can still be sent. */
-async function discardEmail(
-	{ db }: Deps,
+const discardEmail = (
+	{ db, clock }: Deps,
 	admin: Admin,
 	id: string,
-): Promise<Result<null, Exclude<RetryError, "useless">>> {
-	if (!isUuid(id)) return fail("not_found");
-	return db.transaction(async (tx) => {
-		const [email] = await queryRows<{ status: EmailStatus; to_email: string }>(
-			tx,
-			sql`select status, to_email from email_outbox where id = ${id}::uuid for update`,
-		);
-		if (!email) return fail("not_found");
-		if (email.status !== "queued") return fail("not_waiting");
-		await tx.execute(sql`update email_outbox set status = 'discarded' where id = ${id}::uuid`);
-		await recordChange(tx, admin, {
-			action: "email.descartar",
-			entity: "email_outbox",
-			entityId: id,
-			before: { status: email.status },
-			after: { status: "discarded", para: email.to_email },
-		});
-		return ok(null);
+): Promise<Result<null, Exclude<RetryError, "useless">>> =>
+	changeRecord<Waiting, "not_waiting">(db, admin, {
+		...held(id, clock().toISOString()),
+		async change(tx, { status, to_email }) {
+			if (status !== "queued") return fail("not_waiting");
+			await tx.execute(sql`update email_outbox set status = 'discarded' where id = ${id}::uuid`);
+			const after = { status: "discarded", para: to_email };
+			return ok({ action: "email.descartar", before: { status }, after });
+		},
 	});
-}
 
 /** Discards e-mails queued before `until`, returns their number; each can still be sent individually. */
 async function discardWaiting({ db }: Deps, admin: Admin, until: Date): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import type { CountedPage } from "../../values/list-page.ts";
 
 export type BackInStockDeps = {
 	db: Db;
@@ -57,12 +58,6 @@ export type DemandRow = {
 	grade: DemandCell[];
 };
 
-export type DemandList = {
-	rows: DemandRow[];
-	total: number;
-	more: boolean;
-	page: number;
-	pages: number;
-};
+export type DemandList = CountedPage<DemandRow>;
 
 export type DemandSummary = { pessoas: number; produtos: number; sem_confirmar: number };

@@ -18,6 +18,19 @@ export const idList = (ids: readonly string[]): SQL =>
 				sql`, `,
 			)})`;
 
+/** Rows in batches of `most`, each read after the last row of the one before: a long file needs little memory. */
+export async function* readBatches<Row>(
+	most: number,
+	readAfter: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+	for (let last: Row | undefined; ; ) {
+		const rows = await readAfter(last);
+		if (rows.length > 0) yield rows;
+		if (rows.length < most) return;
+		last = rows.at(-1);
+	}
+}
+
 type Shape = Readonly<Record<string, PgColumn | SQL>>;
 
 /** JSON has no dates: they are texts. */
