@@ -11,6 +11,7 @@ import { IS_SOLD, ORDERS } from "#core/orders/public.ts";
 import { LOST_DIFFERENCES } from "#core/payments/public.ts";
 import { editVersion } from "#core/record/edit-version.ts";
 import { type SaveError, saveRecord } from "#core/record/save-record.ts";
+import { daysBefore } from "#core/values/dates.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { inCentavos } from "#platform/database/columns.ts";
@@ -25,7 +26,7 @@ import {
 	mensagens_enviadas,
 	mensagens_recusadas,
 } from "./schema.ts";
-import { type AutomationDeps, codesInForce, daysBefore, sendDueMessages } from "./send-due.ts";
+import { type AutomationDeps, codesInForce, sendDueMessages } from "./send-due.ts";
 import {
 	COUNTED_DAYS,
 	FIGURE_DAYS,

@@ -7,7 +7,7 @@ import { mayWriteAt } from "#core/mail/shared/quiet-hours.ts";
 import { DELIVERED_ORDERS, IS_SOLD, ORDER_LINES, ORDERS, TOKENS } from "#core/orders/public.ts";
 import { OPEN_RETURNS } from "#core/returns/public.ts";
 import { REVIEWS } from "#core/reviews/public.ts";
-import { shopDay } from "#core/values/dates.ts";
+import { daysBefore, shopDay } from "#core/values/dates.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -26,10 +26,6 @@ export type AutomationDeps = {
 };
 
 type Row = typeof mensagens_automaticas.$inferSelect;
-
-/** A moment `days` before another, as SQL reads it. */
-export const daysBefore = (now: Date, days: number): string =>
-	new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
 
 /** Codes of automatic messages that buy something at `now`; the others are left out of them. */
 export async function codesInForce(db: Db, now: Date): Promise<ReadonlySet<string>> {

@@ -4,6 +4,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { columnsIn } from "#core/record/columns.ts";
 import { editVersion } from "#core/record/edit-version.ts";
 import { saveRecord } from "#core/record/save-record.ts";
+import { lockSingle } from "#core/record/single-record.ts";
 import { NOTICE_TEXT } from "#core/values/failure-texts.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -13,7 +14,6 @@ import { CSV_START, csvLine } from "../values/csv.ts";
 import { shopDay } from "../values/dates.ts";
 import { fieldErrors } from "../values/field-errors.ts";
 import { momentText } from "../values/local-moment.ts";
-import { lockSingle } from "./manage/site-records.ts";
 import { abertura_avisos, loja_abertura } from "./schema.ts";
 import { whyNotSelling } from "./shared/opening.ts";
 import { noticeForm, OPENING, type Opening, openingForm } from "./shared/opening-form.ts";
@@ -98,7 +98,7 @@ const save = ({ db, clock }: Deps, admin: Admin, sent: { version: string; form: 
 		form: openingForm,
 		change: { ...CHANGE, action: "abertura.editar" },
 		async lock(tx) {
-			await lockSingle(tx, "loja_abertura");
+			await lockSingle(tx, loja_abertura);
 			return managed(await readRow(tx));
 		},
 		async write(tx, form, current) {

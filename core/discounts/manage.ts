@@ -1,18 +1,16 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { columnsIn } from "#core/record/columns.ts";
 import { editVersion } from "#core/record/edit-version.ts";
 import { changeRecord, type SaveError, saveRecord } from "#core/record/save-record.ts";
 import { fieldsOf } from "#core/record/shared/record.ts";
-import { fieldErrors } from "#core/values/field-errors.ts";
 import { MOST_LISTED, pageNumber, paramText } from "#core/values/list-page.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { runTransaction } from "#platform/database/run-transaction.ts";
 import { countPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { createRecord } from "../record/save-record.ts";
 import { announceDiscounts } from "./personal-codes.ts";
 import { namesIn } from "./price-discounts.ts";
 import { customer_discounts } from "./schema.ts";
@@ -107,32 +105,21 @@ async function isTaken(tx: Tx, code: string | null, except?: string): Promise<bo
 }
 
 /** Creates a discount from a form and notifies open checkouts. */
-async function createDiscount(
-	{ db, clock }: Deps,
-	admin: Admin,
-	form: unknown,
-): Promise<Result<{ id: string }, SaveError<ManagedDiscount>>> {
-	const parsed = discountForm.safeParse(form);
-	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const fields: DiscountFields = parsed.data;
-	return runTransaction(db, async (tx) => {
-		if (await isTaken(tx, fields.code)) return fail({ code: "invalid", fields: TAKEN });
-		const now = clock();
-		const [created] = await tx
-			.insert(customer_discounts)
-			.values({ ...fields, created_at: now, updated_at: now })
-			.returning({ id: customer_discounts.id });
-		if (!created) throw new Error("discount not written");
-		await announceDiscounts(tx);
-		await recordChange(tx, admin, {
-			action: "desconto.criar",
-			entity: "customer_discounts",
-			entityId: created.id,
-			after: fields,
-		});
-		return ok(created);
+const createDiscount = ({ db, clock }: Deps, admin: Admin, form: unknown) =>
+	createRecord(db, admin, form, {
+		form: discountForm,
+		change: { action: "desconto.criar", entity: "customer_discounts" },
+		async write(tx, after: DiscountFields) {
+			if (await isTaken(tx, after.code)) return fail(TAKEN);
+			const now = clock();
+			const [created] = await tx
+				.insert(customer_discounts)
+				.values({ ...after, created_at: now, updated_at: now })
+				.returning({ id: customer_discounts.id });
+			await announceDiscounts(tx);
+			return ok({ created, after });
+		},
 	});
-}
 
 async function lockDiscount(tx: Tx, id: string): Promise<ManagedDiscount | null> {
 	const [rule] = await tx

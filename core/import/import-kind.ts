@@ -59,6 +59,34 @@ export const columnsKey = (columns: string[]): string =>
 		.digest("base64url")
 		.slice(0, 22);
 
+/** Headings of files, lower case without accents, with the field that such a column holds. */
+export type Headings = readonly [heading: RegExp, field: string][];
+
+/** Fields by column as the headings say; the first column of a field holds it, unless it may have several. */
+export function mappedBy(
+	headings: Headings,
+	columns: string[],
+	fields: readonly ImportField[],
+): ImportMapping {
+	const mapping: ImportMapping = {};
+	const several = (field: string) =>
+		fields.some(({ value, repeated }) => value === field && repeated);
+	for (const column of columns) {
+		const [, field] = headings.find(([heading]) => heading.test(column)) ?? [];
+		if (field && (several(field) || !Object.values(mapping).includes(field)))
+			mapping[column] = field;
+	}
+	return mapping;
+}
+
+/** A plan with errors first, then what has warnings. */
+export function byUrgency<Planned extends { acao: string; messages: string[] }>(
+	plan: readonly Planned[],
+): Planned[] {
+	const rank = ({ acao, messages }: Planned) => (acao === "erro" ? 0 : messages.length > 0 ? 1 : 2);
+	return plan.toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** Columns of a file that nothing reads. */
 export const ignoredColumns = (columns: string[], mapping: ImportMapping): string[] =>
 	columns.filter((title) => title !== "" && !mapping[title]);

@@ -22,6 +22,10 @@ export const template = <Data>(
 
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 
+/** The paragraphs of a text of several lines. */
+export const paragraphsOf = (text: string): string[] =>
+	text.split(/\n{2,}/).filter((part) => part.trim() !== "");
+
 const isTemplate = (exported: unknown): exported is Template<never> =>
 	typeof exported === "object" &&
 	exported !== null &&

@@ -1,4 +1,4 @@
-import { paragraph, template } from "#core/mail/template.ts";
+import { paragraph, paragraphsOf, template } from "#core/mail/template.ts";
 import { greeting, plainLines, plainWords } from "../mail/render.ts";
 
 export type NewQuestion = { nome: string; produto: string; pergunta: string };
@@ -37,10 +37,7 @@ export const questionAnswered = template("question-answered", (data: AnsweredQue
 		paragraph(greeting(data.nome)),
 		paragraph(`Sobre ${data.produto}, você perguntou:`),
 		{ kind: "quote", text: plainLines(data.pergunta) },
-		...data.resposta
-			.split(/\n{2,}/)
-			.filter((text) => text.trim() !== "")
-			.map(paragraph),
+		...paragraphsOf(data.resposta).map(paragraph),
 		{
 			kind: "button",
 			label: "Ver o produto",

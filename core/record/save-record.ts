@@ -64,6 +64,35 @@ export async function saveRecord<Input, Current extends { version: string }, Ans
 	});
 }
 
+type Creating<Input, Created> = {
+	form: z.ZodType<Input>;
+	change: { action: string; entity: string };
+	/** Writes valid input and returns what the log says of it, or errors by field. */
+	write(
+		tx: Tx,
+		input: Input,
+	): Promise<Result<{ created: Created | undefined; after: unknown }, Record<string, string>>>;
+};
+
+/** Creates a record from a form in one transaction: validates it, writes and logs it. */
+export async function createRecord<Input, Created extends { id: string }>(
+	db: Db,
+	admin: Admin,
+	form: unknown,
+	creating: Creating<Input, Created>,
+): Promise<Result<Created, { code: "invalid"; fields: Record<string, string> }>> {
+	const parsed = creating.form.safeParse(form);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	return runTransaction(db, async (tx) => {
+		const written = await creating.write(tx, parsed.data);
+		if (!written.ok) return fail({ code: "invalid", fields: written.error });
+		const { created, after } = written.value;
+		if (!created) throw new Error(`${creating.change.entity}: nothing written`);
+		await recordChange(tx, admin, { ...creating.change, entityId: created.id, after });
+		return ok(created);
+	});
+}
+
 type Noted = { action: string; before?: unknown; after?: unknown };
 
 type Changing<Current, Refusal> = {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { createRecord } from "#core/record/save-record.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
@@ -66,36 +67,25 @@ async function listReviewable(db: Db, userId: string): Promise<BoughtProduct[]> 
 }
 
 /** Approved at once, never a verified purchase (rules content 1 and 15). `form` is unvalidated. */
-async function enterReview(
+const enterReview = (
 	db: Db,
 	admin: Admin,
 	form: unknown,
-): Promise<Result<{ id: string }, EnterError>> {
-	const parsed = enteredReview.safeParse(form);
-	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const review = parsed.data;
-	return runTransaction(db, async (tx) => {
-		if (!(await isProductOnSale(tx, review.produto_id))) {
-			return fail({
-				code: "invalid",
-				fields: { produto_id: "Este produto não está mais ativo. Escolha outro" },
-			});
-		}
-		const [written] = await tx
-			.insert(reviews)
-			.values({ ...review, approved: true, verified: false, by_shop: true })
-			.returning({ id: reviews.id });
-		if (!written) throw new Error("review not written");
-		const { produto_id, rating, title, comment } = review;
-		await recordChange(tx, admin, {
-			action: "avaliacao.criar",
-			entity: "reviews",
-			entityId: written.id,
-			after: { produto_id, rating, title, comment },
-		});
-		return ok(written);
+): Promise<Result<{ id: string }, EnterError>> =>
+	createRecord(db, admin, form, {
+		form: enteredReview,
+		change: { action: "avaliacao.criar", entity: "reviews" },
+		async write(tx, review) {
+			const { produto_id, rating, title, comment } = review;
+			if (!(await isProductOnSale(tx, produto_id)))
+				return fail({ produto_id: "Este produto não está mais ativo. Escolha outro" });
+			const [created] = await tx
+				.insert(reviews)
+				.values({ ...review, approved: true, verified: false, by_shop: true })
+				.returning({ id: reviews.id });
+			return ok({ created, after: { produto_id, rating, title, comment } });
+		},
 	});
-}
 
 /** An empty reply removes it (rule content 15). Fails when the reply is no longer `opened`. */
 async function replyToReview(

@@ -1,4 +1,4 @@
-import { template } from "#core/mail/template.ts";
+import { paragraph, paragraphsOf, template } from "#core/mail/template.ts";
 import type { Block, Brand } from "#core/mail/types.ts";
 import { greeting, plainAddress, plainLines, plainWords } from "../mail/render.ts";
 import { namedShop } from "../values/text.ts";
@@ -77,10 +77,7 @@ export const shopMessage = template(
 		title: subject,
 		blocks: [
 			{ kind: "paragraph", text: greeting(name) },
-			...message
-				.split(/\n{2,}/)
-				.filter((paragraph) => paragraph.trim() !== "")
-				.map((text): Block => ({ kind: "paragraph", text })),
+			...paragraphsOf(message).map(paragraph),
 			...(orderPage
 				? [{ kind: "button", label: "Acompanhar pedido", to: orderPage } satisfies Block]
 				: []),
@@ -104,10 +101,7 @@ export const messageAnswered = template("message-reply", (data: MessageReply) =>
 	title: `Resposta ao protocolo ${data.protocolo}`,
 	blocks: [
 		{ kind: "paragraph", text: greeting(data.name) },
-		...data.reply
-			.split(/\n{2,}/)
-			.filter((paragraph) => paragraph.trim() !== "")
-			.map((text): Block => ({ kind: "paragraph", text })),
+		...paragraphsOf(data.reply).map(paragraph),
 		{ kind: "note", text: "Você escreveu:" },
 		{ kind: "quote", text: plainLines(data.message) },
 		{ kind: "note", text: "Para continuar a conversa, basta responder a este e-mail." },

@@ -32,3 +32,7 @@ const DAY_MS = 86_400_000;
 /** `2026-11-28` from `2026-11-27` and 1. */
 export const addDays = (day: string, days: number): string =>
 	new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** A moment `days` before another, as SQL reads it. */
+export const daysBefore = (now: Date, days: number): string =>
+	new Date(now.getTime() - days * DAY_MS).toISOString();

@@ -3,9 +3,8 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { columnsIn } from "#core/record/columns.ts";
 import { editVersion } from "#core/record/edit-version.ts";
-import { changeRecord, saveRecord } from "#core/record/save-record.ts";
+import { changeRecord, createRecord, saveRecord } from "#core/record/save-record.ts";
 import { fieldsOf } from "#core/record/shared/record.ts";
-import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -75,37 +74,28 @@ function checkPlace(
 }
 
 /** Creates a category (rule catalogue 13), by default an active subcategory. Returns errors by field. */
-async function createCategory(
+const createCategory = (
 	{ db, clock }: { db: Db; clock: () => Date },
 	admin: Admin,
 	form: unknown,
-): Promise<Result<{ id: string; slug: string }, CategoryInvalid>> {
-	const parsed = categoryForm.safeParse(form);
-	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const fields = parsed.data;
-	return runTransaction(db, async (tx) => {
-		const categories = await lockCategories(tx);
-		const wrong = checkPlace(categories, fields, null);
-		if (Object.keys(wrong).length > 0) return fail({ code: "invalid", fields: wrong });
-		if (!(await chartExists(tx, fields.tabela_medidas_id))) {
-			return fail({ code: "invalid", fields: MISSING_CHART });
-		}
-		const slug = pickSlug(categories, fields.nome, null, clock());
-		const [created] = await tx
-			.insert(categorias)
-			.values({ ...fields, slug })
-			.returning({ id: categorias.id });
-		if (!created) throw new Error("no category was made");
-		await redirectMovedSlug(tx, "categoria", created.id, null, slug);
-		await recordChange(tx, admin, {
-			action: "categoria.criar",
-			entity: "categorias",
-			entityId: created.id,
-			after: { ...fields, slug },
-		});
-		return ok({ id: created.id, slug });
+): Promise<Result<{ id: string; slug: string }, CategoryInvalid>> =>
+	createRecord(db, admin, form, {
+		form: categoryForm,
+		change: { action: "categoria.criar", entity: "categorias" },
+		async write(tx, fields) {
+			const categories = await lockCategories(tx);
+			const wrong = checkPlace(categories, fields, null);
+			if (Object.keys(wrong).length > 0) return fail(wrong);
+			if (!(await chartExists(tx, fields.tabela_medidas_id))) return fail(MISSING_CHART);
+			const after = { ...fields, slug: pickSlug(categories, fields.nome, null, clock()) };
+			const [created] = await tx
+				.insert(categorias)
+				.values(after)
+				.returning({ id: categorias.id, slug: categorias.slug });
+			if (created) await redirectMovedSlug(tx, "categoria", created.id, null, created.slug);
+			return ok({ created, after });
+		},
 	});
-}
 
 /** The whole tree with product counts (rule catalogue 3). Parents of matches of `term` stay. */
 async function listCategoryTree(db: Db, term = ""): Promise<CategoryRow[]> {

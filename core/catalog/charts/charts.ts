@@ -1,14 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { columnsIn } from "#core/record/columns.ts";
 import { editVersion } from "#core/record/edit-version.ts";
-import { changeRecord, type SaveError, saveRecord } from "#core/record/save-record.ts";
+import {
+	changeRecord,
+	createRecord,
+	type SaveError,
+	saveRecord,
+} from "#core/record/save-record.ts";
 import { changesOf, fieldsOf } from "#core/record/shared/record.ts";
-import { fieldErrors } from "#core/values/field-errors.ts";
-import { fail, ok, type Result } from "#core/values/result.ts";
+import { ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { tabelas_medidas } from "../schema.ts";
 import { CHART, type ChartFields, chartForm } from "./shared/chart-fields.ts";
@@ -53,28 +55,22 @@ async function lockChart(tx: Tx, id: string): Promise<ManagedChart | null> {
 }
 
 /** Creates a size chart from a form; `form` is unvalidated input. */
-export async function createChart(
+export const createChart = (
 	db: Db,
 	admin: Admin,
 	form: unknown,
-): Promise<Result<{ id: string }, { code: "invalid"; fields: Record<string, string> }>> {
-	const parsed = chartForm.safeParse(form);
-	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	return runTransaction(db, async (tx) => {
-		const [created] = await tx
-			.insert(tabelas_medidas)
-			.values(parsed.data)
-			.returning({ id: tabelas_medidas.id });
-		if (!created) throw new Error("chart not written");
-		await recordChange(tx, admin, {
-			action: "tabela_medidas.criar",
-			entity: "tabelas_medidas",
-			entityId: created.id,
-			after: parsed.data,
-		});
-		return ok(created);
+): Promise<Result<{ id: string }, { code: "invalid"; fields: Record<string, string> }>> =>
+	createRecord(db, admin, form, {
+		form: chartForm,
+		change: { action: "tabela_medidas.criar", entity: "tabelas_medidas" },
+		async write(tx, after) {
+			const [created] = await tx
+				.insert(tabelas_medidas)
+				.values(after)
+				.returning({ id: tabelas_medidas.id });
+			return ok({ created, after });
+		},
 	});
-}
 
 /** Saves a size chart for every product that uses it; `conflict` when outdated (rule catalogue 8). */
 export const saveChart = (

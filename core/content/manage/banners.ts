@@ -1,5 +1,4 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { CATEGORIES } from "#core/catalog/public.ts";
 import { TONES } from "#core/media/public.ts";
@@ -8,17 +7,16 @@ import { columnsIn } from "#core/record/columns.ts";
 import { editVersion } from "#core/record/edit-version.ts";
 import {
 	changeRecord,
+	createRecord,
 	type Ordering,
 	type SaveError,
 	saveOrder,
 	saveRecord,
 } from "#core/record/save-record.ts";
 import { fieldsOf } from "#core/record/shared/record.ts";
-import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { typedTerm } from "#core/values/text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { runTransaction } from "#platform/database/run-transaction.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -75,8 +73,10 @@ const removeBanner = ({ db }: Deps, admin: Admin, id: string) =>
 	});
 
 const ORDER: Ordering = {
-	...{ action: "banner.ordenar", entity: "banners" },
-	...{ name: "title", place: "order_position" },
+	action: "banner.ordenar",
+	entity: "banners",
+	name: "title",
+	place: "order_position",
 };
 
 /** Numbers the banners of one place from 1 in the given order; ignores deleted ones. */
@@ -162,32 +162,21 @@ async function lockBanner(tx: Tx, id: string): Promise<ManagedBanner | null> {
 type SaveDeps = { db: Db; clock: () => Date };
 
 /** Creates a banner from a form. */
-async function createBanner(
-	{ db, clock }: SaveDeps,
-	admin: Admin,
-	form: unknown,
-): Promise<Result<{ id: string }, SaveError<ManagedBanner>>> {
-	const parsed = bannerForm.safeParse(form);
-	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const fields = inPlace(parsed.data);
-	return runTransaction(db, async (tx) => {
-		if (!(await categoryExists(tx, fields.categoria_id)))
-			return fail({ code: "invalid", fields: NO_SUCH_CATEGORY });
-		const now = clock();
-		const [created] = await tx
-			.insert(banners)
-			.values({ ...fields, created_at: now, updated_at: now })
-			.returning({ id: banners.id });
-		if (!created) throw new Error("banner not made");
-		await recordChange(tx, admin, {
-			action: "banner.criar",
-			entity: "banners",
-			entityId: created.id,
-			after: fields,
-		});
-		return ok(created);
+const createBanner = ({ db, clock }: SaveDeps, admin: Admin, form: unknown) =>
+	createRecord(db, admin, form, {
+		form: bannerForm,
+		change: { action: "banner.criar", entity: "banners" },
+		async write(tx, input) {
+			const after = inPlace(input);
+			if (!(await categoryExists(tx, after.categoria_id))) return fail(NO_SUCH_CATEGORY);
+			const now = clock();
+			const [created] = await tx
+				.insert(banners)
+				.values({ ...after, created_at: now, updated_at: now })
+				.returning({ id: banners.id });
+			return ok({ created, after });
+		},
 	});
-}
 
 /** Saves a banner; `conflict` with the current one when `version` is outdated (rule catalogue 8). */
 async function saveBanner(

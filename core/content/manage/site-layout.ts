@@ -1,11 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
-import { columnsIn } from "#core/record/columns.ts";
-import { editVersion } from "#core/record/edit-version.ts";
-import { saveRecord } from "#core/record/save-record.ts";
-import { fieldsOf, initialOf } from "#core/record/shared/record.ts";
-import { ok } from "#core/values/result.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import { initialOf } from "#core/record/shared/record.ts";
+import { readSingle, saveSingle } from "#core/record/single-record.ts";
+import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { menuCategories } from "../load-site.ts";
 import { site_layout } from "../schema.ts";
@@ -20,24 +17,18 @@ import {
 	usualMenu,
 } from "../shared/layout.ts";
 import type { Versioned } from "../types.ts";
-import { lockSingle } from "./site-records.ts";
 
 export type ManagedLayout = Versioned<SiteLayout>;
 /** A menu target; `vazia`: shoppers do not see it. */
 export type MenuChoice = { tipo: "categoria" | "pagina"; id: string; nome: string; vazia: boolean };
 
-const managed = (layout: SiteLayout): ManagedLayout => ({
-	...layout,
-	version: editVersion(layout),
-});
-
-async function readLayout(db: Db | Tx): Promise<ManagedLayout> {
-	const [row] = await db
-		.select(columnsIn(site_layout, LAYOUT))
-		.from(site_layout)
-		.where(eq(site_layout.id, 1));
-	return managed(row ?? initialOf(LAYOUT));
-}
+const SITE_LAYOUT = {
+	table: site_layout,
+	fields: LAYOUT,
+	usual: initialOf(LAYOUT),
+	form: layoutForm,
+	action: "vitrine.editar",
+};
 
 /** Categories and pages available for menus, with their visibility, and the default header menu. */
 async function listChoices(db: Db): Promise<{ choices: MenuChoice[]; usual: MenuItem[] }> {
@@ -79,28 +70,9 @@ async function listChoices(db: Db): Promise<{ choices: MenuChoice[]; usual: Menu
 }
 
 /** Order of the home page and menus, for administrators. */
-export const createSiteLayout = ({ db, clock }: { db: Db; clock: () => Date }) => ({
-	load: () => readLayout(db),
-	listChoices: () => listChoices(db),
+export const createSiteLayout = (deps: { db: Db; clock: () => Date }) => ({
+	load: (): Promise<ManagedLayout> => readSingle(deps.db, SITE_LAYOUT),
+	listChoices: () => listChoices(deps.db),
 	save: (admin: Admin, sent: { version: string; form: unknown }) =>
-		saveRecord(db, admin, sent, {
-			form: layoutForm,
-			change: { action: "vitrine.editar", entity: "site_layout" },
-			async lock(tx) {
-				await lockSingle(tx, "site_layout");
-				return readLayout(tx);
-			},
-			async write(tx, layout, current) {
-				const updated_at = clock();
-				await tx
-					.insert(site_layout)
-					.values({ id: 1, ...layout, updated_at })
-					.onConflictDoUpdate({ target: site_layout.id, set: { ...layout, updated_at } });
-				return ok({
-					before: fieldsOf(LAYOUT, current),
-					after: layout,
-					answer: managed(layout),
-				});
-			},
-		}),
+		saveSingle(deps, admin, sent, SITE_LAYOUT),
 });

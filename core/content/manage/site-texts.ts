@@ -3,13 +3,13 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { editVersion } from "#core/record/edit-version.ts";
 import { type SaveError, saveRecord } from "#core/record/save-record.ts";
+import { lockSingle } from "#core/record/single-record.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { site_texts } from "../schema.ts";
 import { siteTextForm, TEXTS, type TextKey } from "../shared/texts.ts";
 import type { Versioned } from "../types.ts";
-import { lockSingle } from "./site-records.ts";
 
 export type ManagedText = Versioned<{ chave: TextKey; texto: string; ativo: boolean }>;
 
@@ -34,7 +34,7 @@ const said = (chave: TextKey, { texto, ativo }: Written) => ({
 });
 
 async function lockText(tx: Tx, chave: TextKey): Promise<Written> {
-	await lockSingle(tx, "site_texts");
+	await lockSingle(tx, site_texts);
 	const [row] = await tx.select().from(site_texts).where(eq(site_texts.chave, chave));
 	return row ?? EMPTY;
 }

@@ -1,17 +1,14 @@
 import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { redirectMovedSlug } from "#core/catalog/redirects/redirects.ts";
 import { columnsIn } from "#core/record/columns.ts";
 import { editVersion } from "#core/record/edit-version.ts";
-import { changeRecord, type Saving, saveRecord } from "#core/record/save-record.ts";
+import { changeRecord, createRecord, type Saving, saveRecord } from "#core/record/save-record.ts";
 import { fieldsOf } from "#core/record/shared/record.ts";
 import { cleanContent, display, withOutline } from "#core/rich-text/clean-html.ts";
-import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { dynamic_page_versions, dynamic_pages } from "../schema.ts";
 import { UNWRITTEN } from "../shared/linked-pages.ts";
@@ -150,33 +147,28 @@ const cleanPage = pageForm.transform((page, { addIssue }) => {
 });
 
 /** Creates a page from a form. */
-async function createPage(
+const createPage = (
 	{ db, clock }: Deps,
 	admin: Admin,
 	form: unknown,
-): Promise<Result<{ id: string }, Invalid>> {
-	const page = cleanPage.safeParse(form);
-	if (!page.success) return invalid(fieldErrors(page.error));
-	return refusingTakenSlug(() =>
-		runTransaction(db, async (tx) => {
-			const now = clock();
-			const [created] = await tx
-				.insert(dynamic_pages)
-				.values({ ...page.data, created_at: now, updated_at: now })
-				.returning({ id: dynamic_pages.id });
-			if (!created) throw new Error("page not made");
-			await redirectMovedSlug(tx, "pagina", created.id, null, page.data.slug);
-			await storeVersion(tx, { id: created.id, before: null, after: page.data }, admin.name, now);
-			await recordChange(tx, admin, {
-				action: "pagina.criar",
-				entity: "dynamic_pages",
-				entityId: created.id,
-				after: page.data,
-			});
-			return ok(created);
+): Promise<Result<{ id: string }, Invalid>> =>
+	refusingTakenSlug(() =>
+		createRecord(db, admin, form, {
+			form: cleanPage,
+			change: { action: "pagina.criar", entity: "dynamic_pages" },
+			async write(tx, after) {
+				const now = clock();
+				const [created] = await tx
+					.insert(dynamic_pages)
+					.values({ ...after, created_at: now, updated_at: now })
+					.returning({ id: dynamic_pages.id });
+				if (!created) throw new Error("page not made");
+				await redirectMovedSlug(tx, "pagina", created.id, null, after.slug);
+				await storeVersion(tx, { id: created.id, before: null, after }, admin.name, now);
+				return ok({ created, after });
+			},
 		}),
 	);
-}
 
 /** Saves a page and a version; `conflict` with the current one (rule catalogue 8). Old slugs redirect. */
 const savePage = (

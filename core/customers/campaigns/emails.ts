@@ -1,6 +1,6 @@
 import { greeting } from "#core/mail/render.ts";
 import { isMailPicture } from "#core/mail/shared/link.ts";
-import { paragraph, template } from "#core/mail/template.ts";
+import { paragraph, paragraphsOf, template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
 
 export type CampaignMail = {
@@ -29,10 +29,7 @@ const content = ({ message, name = null, picture, links = [] }: CampaignMail): B
 
 /** Paragraphs of a merchant's text, with its links. */
 export const paragraphs = (message: string): Block[] =>
-	message
-		.split(/\n{2,}/)
-		.filter((paragraph) => paragraph.trim() !== "")
-		.map((text) => ({ kind: "linked", text }));
+	paragraphsOf(message).map((text) => ({ kind: "linked", text }));
 
 export const campaign = template(
 	"campaign",

@@ -1,5 +1,10 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import { type ImportKind, type ImportRun, ignoredColumns } from "#core/import/import-kind.ts";
+import {
+	byUrgency,
+	type ImportKind,
+	type ImportRun,
+	ignoredColumns,
+} from "#core/import/import-kind.ts";
 import { Imports } from "#core/import/imports.ts";
 import { IMPORTS } from "#core/import/public.ts";
 import type { CsvSheet } from "#core/values/csv.ts";
@@ -29,13 +34,6 @@ const rowOf = ({ person, email, acao, messages, consents }: PlannedCustomer) => 
 	...{ linha: person.linha, nome: person.name, email: email || person.email, acao },
 	...{ mensagem: messages.join(". "), ofertas: consents },
 });
-
-/** Errors first, then lines with warnings, then the others. */
-const byUrgency = (plan: PlannedCustomer[]) => [
-	...plan.filter(({ acao }) => acao === "erro"),
-	...plan.filter(({ acao, messages }) => acao !== "erro" && messages.length > 0),
-	...plan.filter(({ acao, messages }) => acao !== "erro" && messages.length === 0),
-];
 
 async function preview(db: Db, run: CustomerRun, people: ImportedCustomer[], sheet: CsvSheet) {
 	const plan = await planCustomers(db, people);

@@ -1,3 +1,4 @@
+import { type Headings, mappedBy } from "#core/import/import-kind.ts";
 import type { ImportMapping } from "#core/import/shared/import-run.ts";
 import { formatCep, stateName } from "#core/values/address.ts";
 import { formatPhone, isValidPhone, looksLikeEmail } from "#core/values/contact.ts";
@@ -5,6 +6,7 @@ import type { CsvSheet } from "#core/values/csv.ts";
 import { isValidDocument, normalizeDocument } from "#core/values/document.ts";
 import { plainText, unaccented } from "#core/values/text.ts";
 import { BULK_TAGS, STATES } from "../shared/customer-values.ts";
+import { CUSTOMER_IMPORT_FIELDS } from "../shared/import-fields.ts";
 
 /** A person of a file, as the shop notes customers. */
 export type ImportedCustomer = {
@@ -28,7 +30,7 @@ export type ImportedCustomer = {
 };
 
 /** Headings of Nuvemshop, Shopify, WooCommerce and usual spreadsheets, without accents. */
-const HEADINGS: [heading: RegExp, field: string][] = [
+const HEADINGS: Headings = [
 	[
 		/^(?:e-?mail|user_email|billing_email|email do cliente|e-mail do cliente|correo|email address)$/,
 		"email",
@@ -74,17 +76,9 @@ const HEADINGS: [heading: RegExp, field: string][] = [
 	[/^tags$/, "tags"],
 ];
 
-/** Fields by column as the headings say; the first column of a field holds it. */
-export function recogniseCustomers(columns: string[]): ImportMapping {
-	const mapping: ImportMapping = {};
-	for (const column of columns) {
-		const [, field] = HEADINGS.find(([heading]) => heading.test(column)) ?? [];
-		// A CPF and a CNPJ column are the same field: whichever a line fills.
-		if (field && (field === "documento" || !Object.values(mapping).includes(field)))
-			mapping[column] = field;
-	}
-	return mapping;
-}
+/** Fields by column; a CPF and a CNPJ column are the same field: whichever a line fills. */
+export const recogniseCustomers = (columns: string[]): ImportMapping =>
+	mappedBy(HEADINGS, columns, CUSTOMER_IMPORT_FIELDS);
 
 const YES = /^(?:sim|s|si|yes|y|true|1|verdadeiro|subscribed|inscrito)$/i;
 

@@ -12,6 +12,7 @@ import {
 import type { Outbox } from "#core/mail/outbox.ts";
 import { type SaveError, saveRecord } from "#core/record/save-record.ts";
 import { changesOf, namesOf } from "#core/record/shared/record.ts";
+import { daysBefore } from "#core/values/dates.ts";
 import type { Report } from "#core/values/read-parts.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -43,7 +44,6 @@ import { bulkTag, customerForm, NOTED, type Noted } from "../shared/customer-fie
 import type { CustomerStatus } from "../shared/customer-values.ts";
 import {
 	customerFilter,
-	daysBefore,
 	type FilterContext,
 	MAY_WRITE,
 	rowColumns,
@@ -99,8 +99,11 @@ async function listCustomers(
 	const { db } = deps;
 	const where = customerFilter(query, deps);
 	const { total, page, pages } = await countPage(db, {
-		...{ from: sql`from customer_directory d`, where, page: query.pagina },
-		...{ size: CUSTOMERS_PAGE_SIZE, most: null },
+		from: sql`from customer_directory d`,
+		where,
+		page: query.pagina,
+		size: CUSTOMERS_PAGE_SIZE,
+		most: null,
 	});
 	if (total === 0) return { rows: [], total, page, pages };
 	const rows = await queryRows<CustomerRow>(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { categoryTree } from "#core/catalog/list-categories.ts";
 import { PRODUCTS } from "#core/catalog/public.ts";
+import { daysBefore } from "#core/values/dates.ts";
 import { isOnlySigns } from "#core/values/text.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
@@ -14,11 +15,6 @@ import {
 	VIP_FROM_ORDERS,
 	VIP_FROM_SPENT,
 } from "../shared/customer-admin.ts";
-
-const DAY_MS = 86_400_000;
-
-export const daysBefore = (now: Date, days: number): string =>
-	new Date(now.getTime() - days * DAY_MS).toISOString();
 
 /** Whether offers may be sent to customer `d`. */
 export const MAY_WRITE: SQL = sql`(d.consented and not ${isSuppressed(sql`d.email`)})`;

@@ -1,3 +1,4 @@
+import { STATES as BY_NAME, type StateCode } from "#core/values/address.ts";
 /* Allowed values of customer fields (rule customers 2). */
 
 export const PROFESSIONS = ["Médico", "Dentista", "Enfermeiro", "Estudante", "Outro"] as const;
@@ -14,11 +15,8 @@ export const USUAL_SIZES = ["P", "M", "G", "GG", "EXG"] as const;
 export const TAGS = ["VIP", "Frequente", "Personalização", "Volume", "Novo", "Inativo"] as const;
 export const BULK_TAGS = [...TAGS, "Promoção", "Desconto"] as const;
 
-// biome-ignore format: one line is read more easily
-export const STATES = [
-	"AC", "AL", "AM", "AP", "BA", "CE", "DF", "ES", "GO", "MA", "MG", "MS", "MT", "PA", "PB", "PE", "PI",
-	"PR", "RJ", "RN", "RO", "RR", "RS", "SC", "SE", "SP", "TO",
-] as const;
+/** By their codes. */
+export const STATES: readonly StateCode[] = BY_NAME.toSorted();
 
 export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
 export type BulkTag = (typeof BULK_TAGS)[number];

@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { changesOf, fieldsOf } from "#core/record/shared/record.ts";
-import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { reaisText } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import {
 	changeRecord,
+	createRecord,
 	type Ordering,
 	type SaveError,
 	saveOrder,
@@ -79,47 +77,38 @@ function settled(form: MethodForm, codigo: string): MethodForm {
 const columnsOfForm = ({ tabela: _, ...fields }: MethodForm) => fields;
 
 /** Creates a delivery method from a form, at the end of the list. */
-export async function createMethod(
+export const createMethod = (
 	{ db, clock }: Deps,
 	admin: Admin,
 	form: unknown,
-): Promise<Result<SavedMethod, SaveError<ManagedMethod>>> {
-	const parsed = methodForm.safeParse(form);
-	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const id = randomUUID();
-	const fields = settled(parsed.data, id);
-	return runTransaction(db, async (tx) => {
-		const [{ many, last } = { many: 0, last: 0 }] = await tx
-			.select({
-				many: sql<number>`count(*)::int`,
-				last: sql<number>`coalesce(max(${entrega_metodos.ordem}), 0)::int`,
-			})
-			.from(entrega_metodos);
-		if (many >= MOST_METHODS) {
-			return fail({
-				code: "invalid",
-				fields: { nome: `A loja tem no máximo ${MOST_METHODS} entregas` },
+): Promise<Result<SavedMethod, SaveError<ManagedMethod>>> =>
+	createRecord(db, admin, form, {
+		form: methodForm,
+		change: { action: "entrega.criar", entity: "entrega_metodos" },
+		async write(tx, typed) {
+			const id = randomUUID();
+			const after = settled(typed, id);
+			const [{ many, last } = { many: 0, last: 0 }] = await tx
+				.select({
+					many: sql<number>`count(*)::int`,
+					last: sql<number>`coalesce(max(${entrega_metodos.ordem}), 0)::int`,
+				})
+				.from(entrega_metodos);
+			if (many >= MOST_METHODS)
+				return fail({ nome: `A loja tem no máximo ${MOST_METHODS} entregas` });
+			const now = clock();
+			await tx.insert(entrega_metodos).values({
+				...columnsOfForm(after),
+				id,
+				codigo: id,
+				ordem: last + 1,
+				created_at: now,
+				updated_at: now,
 			});
-		}
-		const now = clock();
-		await tx.insert(entrega_metodos).values({
-			...columnsOfForm(fields),
-			id,
-			codigo: id,
-			ordem: last + 1,
-			created_at: now,
-			updated_at: now,
-		});
-		await writeTable(tx, id, fields.tabela);
-		await recordChange(tx, admin, {
-			action: "entrega.criar",
-			entity: "entrega_metodos",
-			entityId: id,
-			after: fields,
-		});
-		return ok({ id, saved: fields });
+			await writeTable(tx, id, after.tabela);
+			return ok({ created: { id, saved: after }, after });
+		},
 	});
-}
 
 /** Saves a method; `conflict` with the current one when `version` is outdated (rule catalogue 8). */
 export async function saveMethod(
@@ -191,8 +180,10 @@ export const removeMethod = (
 	});
 
 const ORDER: Ordering = {
-	...{ action: "entrega.ordenar", entity: "entrega_metodos" },
-	...{ name: "nome", place: "ordem" },
+	action: "entrega.ordenar",
+	entity: "entrega_metodos",
+	name: "nome",
+	place: "ordem",
 };
 
 /** Numbers the delivery methods from 1 in the given order; ignores deleted ones. */

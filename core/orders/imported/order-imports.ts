@@ -1,7 +1,12 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { PRODUCTS, VARIATIONS } from "#core/catalog/public.ts";
 import { DIRECTORY } from "#core/customers/public.ts";
-import { type ImportKind, type ImportRun, ignoredColumns } from "#core/import/import-kind.ts";
+import {
+	byUrgency,
+	type ImportKind,
+	type ImportRun,
+	ignoredColumns,
+} from "#core/import/import-kind.ts";
 import { Imports } from "#core/import/imports.ts";
 import { IMPORTS } from "#core/import/public.ts";
 import type { CsvSheet } from "#core/values/csv.ts";
@@ -117,12 +122,6 @@ async function planOrders(
 }
 
 const NO_COUNTS: Record<ImportOutcome, number> = { novo: 0, igual: 0, erro: 0 };
-
-/** Errors first, then orders with warnings, then the others. */
-const byUrgency = (plan: Planned[]) => {
-	const rank = ({ acao, messages }: Planned) => (acao === "erro" ? 0 : messages.length > 0 ? 1 : 2);
-	return plan.toSorted((a, b) => rank(a) - rank(b));
-};
 
 async function preview(db: Db, run: OrderImportRun, orders: ReadOrder[], sheet: CsvSheet) {
 	const plan = await planOrders(db, run.sistema, orders);

@@ -1,10 +1,16 @@
+import { type Headings, mappedBy } from "#core/import/import-kind.ts";
 import type { ImportMapping } from "#core/import/shared/import-run.ts";
 import { formatPhone, isValidPhone, looksLikeEmail } from "#core/values/contact.ts";
 import type { CsvSheet } from "#core/values/csv.ts";
 import { isValidDocument, normalizeDocument } from "#core/values/document.ts";
 import { priceFromCell } from "#core/values/price-text.ts";
 import { plainText, unaccented } from "#core/values/text.ts";
-import type { ImportedLine, ImportedState, SourceShop } from "./shared/imported-order.ts";
+import {
+	type ImportedLine,
+	type ImportedState,
+	ORDER_FILE_FIELDS,
+	type SourceShop,
+} from "./shared/imported-order.ts";
 
 /** An order of a file, with all its lines. */
 export type ReadOrder = {
@@ -28,8 +34,6 @@ export type ReadOrder = {
 	erro: string | null;
 	avisos: string[];
 };
-
-type Headings = [heading: RegExp, field: string][];
 
 const KNOWN: { system: Exclude<SourceShop, "mapa">; marks: RegExp[]; headings: Headings }[] = [
 	{
@@ -147,17 +151,8 @@ const USUAL: Headings = [
 	[/^(?:observacoes|observacao|anotacoes)$/, "anotacoes"],
 ];
 
-const REPEATED = new Set(["documento", "variacao", "endereco"]);
-
-function mapped(columns: string[], headings: Headings): ImportMapping {
-	const mapping: ImportMapping = {};
-	for (const column of columns) {
-		const [, field] = headings.find(([heading]) => heading.test(column)) ?? [];
-		if (field && (REPEATED.has(field) || !Object.values(mapping).includes(field)))
-			mapping[column] = field;
-	}
-	return mapping;
-}
+const mapped = (columns: string[], headings: Headings): ImportMapping =>
+	mappedBy(headings, columns, ORDER_FILE_FIELDS);
 
 /** The shop whose list of orders has these headings, and its fields; `mapa` with a proposal for any other. */
 export function recogniseOrderFile(columns: string[]): {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { NCMS } from "#core/catalog/public.ts";
 import type { StoredQuote } from "#core/delivery/shared/quote.ts";
@@ -6,10 +6,7 @@ import { INVOICED_LINES, INVOICED_ORDERS } from "#core/orders/public.ts";
 import type { PaidOutside } from "#core/orders/shared/manual-order.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { PAYMENT_METHODS } from "#core/orders/shared/payment-method.ts";
-import { columnsIn } from "#core/record/columns.ts";
-import { editVersion } from "#core/record/edit-version.ts";
-import { saveRecord } from "#core/record/save-record.ts";
-import { fieldsOf } from "#core/record/shared/record.ts";
+import { readSingle, saveSingle } from "#core/record/single-record.ts";
 import { normalizeDocument } from "#core/values/document.ts";
 import { spread } from "#core/values/money.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -224,37 +221,21 @@ export async function buildInvoice(
 
 export type ManagedFiscalData = FiscalData & { version: string };
 
+const FISCAL_DATA = {
+	table: nota_dados,
+	fields: FISCAL,
+	usual: NO_FISCAL_DATA,
+	form: fiscalForm,
+	action: "nota.editar",
+};
+
 /** What invoices say beside the order; empty until typed. */
-export async function readFiscalData(db: Db | Tx, lock = false): Promise<ManagedFiscalData> {
-	const query = db
-		.select(columnsIn(nota_dados, FISCAL))
-		.from(nota_dados)
-		.where(eq(nota_dados.id, 1));
-	const [row] = await (lock ? query.for("update") : query);
-	const found = row ?? NO_FISCAL_DATA;
-	return { ...found, version: editVersion(found) };
-}
+export const readFiscalData = (db: Db | Tx): Promise<ManagedFiscalData> =>
+	readSingle(db, FISCAL_DATA);
 
 /** Saves it; `conflict` when `version` is outdated. */
 export const saveFiscalData = (
-	{ db, clock }: { db: Db; clock: () => Date },
+	deps: { db: Db; clock: () => Date },
 	admin: Admin,
 	sent: { version: string; form: unknown },
-) =>
-	saveRecord(db, admin, sent, {
-		form: fiscalForm,
-		change: { action: "nota.editar", entity: "nota_dados" },
-		lock: (tx) => readFiscalData(tx, true),
-		async write(tx, fields, current) {
-			const updated_at = clock();
-			await tx
-				.insert(nota_dados)
-				.values({ id: 1, ...fields, updated_at })
-				.onConflictDoUpdate({ target: nota_dados.id, set: { ...fields, updated_at } });
-			return ok({
-				before: fieldsOf(FISCAL, current),
-				after: fields,
-				answer: { ...fields, version: editVersion(fields) },
-			});
-		},
-	});
+) => saveSingle(deps, admin, sent, FISCAL_DATA);

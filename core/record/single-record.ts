@@ -1,0 +1,73 @@
+import { eq, getTableName, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { Admin } from "#core/audit/types.ts";
+import { fail, ok } from "#core/values/result.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { columnsIn } from "./columns.ts";
+import { editVersion } from "./edit-version.ts";
+import { saveRecord } from "./save-record.ts";
+import type { Fields, Values } from "./shared/field.ts";
+import { fieldsOf } from "./shared/record.ts";
+
+/** A record that is row 1 of its table, or `usual` while there is none (rule content 9). */
+type Single<F extends Fields> = {
+	table: PgTable & { id: PgColumn };
+	fields: F;
+	usual: Values<F>;
+	form: z.ZodType<Values<F>>;
+	/** Of its changes in the audit log. */
+	action: string;
+};
+
+/** Serialises saving to a table whose row may not exist yet and so cannot be locked. */
+export const lockSingle = (tx: Db | Tx, table: PgTable) =>
+	tx.execute(sql`select pg_advisory_xact_lock(hashtext(${getTableName(table)}))`);
+
+const versioned = <F extends Fields>(values: Values<F>): Values<F> & { version: string } => ({
+	...values,
+	version: editVersion(values),
+});
+
+/** Its fields with the version for their form. */
+export async function readSingle<F extends Fields>(
+	db: Db | Tx,
+	{ table, fields, usual }: Pick<Single<F>, "table" | "fields" | "usual">,
+) {
+	const [row] = await db
+		.select(columnsIn(table, fields) as Record<string, PgColumn>)
+		.from(table)
+		.where(eq(table.id, 1));
+	return versioned<F>((row as Values<F> | undefined) ?? usual);
+}
+
+/** Saves all fields; `conflict` when `version` is outdated. `wrong` returns errors by field. */
+export const saveSingle = <F extends Fields>(
+	{ db, clock }: { db: Db; clock: () => Date },
+	admin: Admin,
+	sent: { version: string; form: unknown },
+	{ form, action, ...single }: Single<F>,
+	wrong: (values: Values<F>) => Record<string, string> | null = () => null,
+) =>
+	saveRecord(db, admin, sent, {
+		form,
+		change: { action, entity: getTableName(single.table) },
+		async lock(tx) {
+			await lockSingle(tx, single.table);
+			return readSingle(tx, single);
+		},
+		async write(tx, values, current) {
+			const errors = wrong(values);
+			if (errors) return fail(errors);
+			const row = { ...values, updated_at: clock() };
+			await tx
+				.insert(single.table)
+				.values({ id: 1, ...row } as never)
+				.onConflictDoUpdate({ target: single.table.id, set: row as never });
+			return ok({
+				before: fieldsOf(single.fields, current),
+				after: values,
+				answer: versioned<F>(values),
+			});
+		},
+	});
