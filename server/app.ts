@@ -16,7 +16,7 @@ import { createFunctions } from "#server/api/functions.ts";
 import { createUploads, UPLOADS_PATH } from "#server/api/uploads.ts";
 import { mediaFrom, serveDemoPictures } from "#server/files/media.ts";
 import { createShopIcons } from "#server/files/shop-icons.ts";
-import { buildAssets, topFiles, workerFile } from "#server/files/static-files.ts";
+import { buildAssets, oneFile } from "#server/files/static-files.ts";
 import {
 	clientAddress,
 	markClientAddress,
@@ -91,10 +91,13 @@ const dropLastSlash: MiddlewareHandler = async (c, next) => {
 	return c.redirect(`/${pathname.split("/").filter(Boolean).join("/")}${search}`, 301);
 };
 
+/** The service worker of the admin's notices; it loads nothing. */
+const WORKER = "/admin/avisos-sw.js";
+
 const READ_ONLY = [
 	...["/healthz", "/readyz", "/live", "/admin/live", "/pagamento/confirmar/:id"],
 	...["/sitemap.xml", "/robots.txt", "/assets/*", "/demo/*", "/media/*", "/favicon.svg"],
-	"/admin/avisos-sw.js",
+	WORKER,
 ];
 
 export type AppOptions = {
@@ -228,8 +231,8 @@ export function createApp(
 	app.get("/assets/*", buildAssets(root("build/client")));
 	app.get("/demo/*", serveDemoPictures("/demo/", drawn));
 	app.get("/media/*", mediaFrom(platform.files));
-	app.get("/favicon.svg", topFiles(root("build/client")));
-	app.get("/admin/avisos-sw.js", workerFile(root("public")));
+	app.get("/favicon.svg", oneFile(root("build/client/favicon.svg")));
+	app.get(WORKER, oneFile(root(`public${WORKER}`), "default-src 'none'"));
 	app.route("/", createShopIcons(shop, platform.files, root("public/favicon.svg")));
 
 	app.route("/auth/v1", createAuthService(shop, config, database.outage));

@@ -1,11 +1,5 @@
-import { createReadStream, type Stats } from "node:fs";
-import { stat } from "node:fs/promises";
-import { resolve, sep } from "node:path";
-import { Readable } from "node:stream";
 import { serveStatic } from "@hono/node-server/serve-static";
-import type { Handler } from "hono";
-import { getMimeType } from "hono/utils/mime";
-import { isKnownTag } from "#server/http/encodings.ts";
+import type { Handler, MiddlewareHandler } from "hono";
 import { refuseRequest, requestFacts } from "#server/http/errors.ts";
 
 const A_YEAR = "public, max-age=31536000, immutable";
@@ -36,84 +30,21 @@ export const missingFile: Handler = (c) =>
  */
 const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
 
-/** Build assets: their names contain a hash, so browsers cache them for ever. */
-export function buildAssets(root: string): Handler {
-	const files = serveStatic({ root, precompressed: true });
-	return async (c, next) => {
+/** What `serveStatic` finds, with `headers`. */
+const found =
+	(files: MiddlewareHandler, headers: Record<string, string>): Handler =>
+	async (c, next) => {
 		if (!ONE_RANGE.test(c.req.header("range") ?? "")) c.req.raw.headers.delete("range");
-		const found = (await files(c, async () => {})) as Response | undefined;
-		if (!found) return missingFile(c, next);
-		found.headers.set("Cache-Control", A_YEAR);
-		return found;
-	};
-}
-
-/**
- * Files of a folder, e.g. `/icons/x.svg` from `public/icons/x.svg`. Nothing outside the folder, no dotfiles, no
- * listings.
- */
-export function filesFrom(prefix: string, root: string, policy = FILE_POLICY): Handler {
-	return async (c, next) => {
-		const wanted = pathInside(root, c.req.path.slice(prefix.length));
-		const file = wanted && (await fileAt(wanted));
+		const file = (await files(c, async () => {})) as Response | undefined;
 		if (!file) return missingFile(c, next);
-		const { path, found } = file;
-		const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
-		const headers = {
-			ETag: etag,
-			"Last-Modified": found.mtime.toUTCString(),
-			"Cache-Control": A_DAY,
-		};
-		if (
-			isKnown(c.req.header("if-none-match"), c.req.header("if-modified-since"), etag, found.mtime)
-		)
-			return c.body(null, 304, headers);
-		const body =
-			c.req.method === "HEAD" ? null : (Readable.toWeb(createReadStream(path)) as ReadableStream);
-		return new Response(body, {
-			headers: {
-				...headers,
-				"Content-Type": getMimeType(path) ?? "application/octet-stream",
-				"Content-Length": String(found.size),
-				"Content-Security-Policy": policy,
-			},
-		});
+		for (const [name, value] of Object.entries(headers)) file.headers.set(name, value);
+		return file;
 	};
-}
 
-export const topFiles = (root: string): Handler => filesFrom("", root);
+/** Build assets: their names contain a hash, so browsers cache them for ever. */
+export const buildAssets = (root: string): Handler =>
+	found(serveStatic({ root, precompressed: true }), { "Cache-Control": A_YEAR });
 
-/** A service worker, which a browser runs with the policy of its file; it loads nothing. */
-export const workerFile = (root: string): Handler => filesFrom("", root, "default-src 'none'");
-
-async function fileAt(path: string): Promise<{ path: string; found: Stats } | null> {
-	const found = await stat(path).catch(() => null);
-	return found?.isFile() ? { path, found } : null;
-}
-
-/** Path of a file by its (encoded) name, or null when the name is invalid or outside the root. */
-function pathInside(root: string, encoded: string): string | null {
-	let name: string;
-	try {
-		name = decodeURIComponent(encoded);
-	} catch {
-		return null;
-	}
-	if (/[\0\\]|\/\.|\/\//.test(name)) return null;
-	const folder = resolve(root);
-	const path = resolve(folder, `.${name}`);
-	return path.startsWith(folder + sep) ? path : null;
-}
-
-function isKnown(
-	noneMatch: string | undefined,
-	modifiedSince: string | undefined,
-	etag: string,
-	modified: Date,
-): boolean {
-	if (noneMatch !== undefined) return isKnownTag(noneMatch, etag);
-	return (
-		modifiedSince !== undefined &&
-		Math.floor(modified.getTime() / 1_000) * 1_000 <= Date.parse(modifiedSince)
-	);
-}
+/** One file at a fixed address; a service worker runs with the policy of its file. */
+export const oneFile = (path: string, policy = FILE_POLICY): Handler =>
+	found(serveStatic({ path }), { "Cache-Control": A_DAY, "Content-Security-Policy": policy });
