@@ -2,6 +2,8 @@ import { Info } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { CepField } from "#app/ui/person-fields.tsx";
+import { TextButton } from "#app/ui/text-link.tsx";
 import type { CepFacts } from "#core/delivery/shared/cep-answer.ts";
 import {
 	ADDRESS_LENGTHS,
@@ -50,7 +52,7 @@ export function AddressFields({ values, errors, set }: AddressFieldsProps) {
 
 	return (
 		<div ref={box}>
-			<CepField
+			<CepSearch
 				ref={cepField}
 				value={values.address_cep}
 				error={nothing ? CEP_UNKNOWN : state.step === "typing" ? errors["address_cep"] : undefined}
@@ -76,16 +78,15 @@ export function AddressFields({ values, errors, set }: AddressFieldsProps) {
 							{values.address_district}, {values.address_city}, {values.address_state}
 						</span>
 					</p>
-					<button
-						type="button"
+					<TextButton
 						onClick={() => {
 							flushSync(() => setOpened(true));
 							fieldOf(box.current, "address_street")?.focus();
 						}}
-						className="min-h-11 shrink-0 text-ui text-brand-text underline underline-offset-4"
+						className="shrink-0 text-ui text-brand-text"
 					>
 						Alterar<span className="sr-only"> rua, bairro e cidade</span>
-					</button>
+					</TextButton>
 				</div>
 			)}
 			<StreetFields
@@ -164,7 +165,7 @@ function CepNotice({ facts }: { facts: CepFacts }) {
 
 const POST_OFFICE = "https://buscacepinter.correios.com.br/app/endereco/index.php";
 
-type CepFieldProps = {
+type CepSearchProps = {
 	value: string;
 	error?: string | undefined;
 	hint?: string | undefined;
@@ -173,18 +174,13 @@ type CepFieldProps = {
 	ref?: Ref<HTMLInputElement>;
 };
 
-function CepField({ value, error, hint, searching, onChange, ref }: CepFieldProps) {
+function CepSearch({ value, error, hint, searching, onChange, ref }: CepSearchProps) {
 	return (
 		<div className="grid grid-cols-[minmax(0,12rem)_auto] items-start justify-start gap-x-4">
-			<TextField
+			<CepField
 				ref={ref}
 				name="address_cep"
-				label="CEP"
 				required
-				inputMode="numeric"
-				autoComplete="postal-code"
-				placeholder="00000-000"
-				maxLength={9}
 				value={value}
 				error={error}
 				onChange={(event) => onChange(formatCep(event.target.value))}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
+import { TextButton } from "#app/ui/text-link.tsx";
 import { ADDRESS_LENGTHS, type Address } from "#core/values/address.ts";
 
 const FIELDS = {
@@ -57,14 +58,13 @@ export function MoreFields({ values, errors, set }: MoreFieldsProps) {
 			{closed.length > 0 && (
 				<p className="mt-4 flex flex-wrap gap-x-6">
 					{closed.map((name) => (
-						<button
+						<TextButton
 							key={name}
-							type="button"
 							onClick={() => setOpened([...opened, name])}
-							className="inline-flex min-h-11 items-center text-ui text-brand-text underline underline-offset-4"
+							className="inline-flex items-center text-ui text-brand-text"
 						>
 							{FIELDS[name].link}
-						</button>
+						</TextButton>
 					))}
 				</p>
 			)}

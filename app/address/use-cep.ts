@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { getJson } from "#app/session/fetch-with-timeout.ts";
 import { type CepFacts, factsFromRange } from "#core/delivery/shared/cep-answer.ts";
 import { type Address, cepDigits } from "#core/values/address.ts";
 
@@ -119,14 +120,6 @@ export function useCep(
 const TIMEOUT_MS = 6_000;
 
 /** Data of a CEP of eight digits; on failure, what its range says. */
-async function fetchCep(cep: string, signal: AbortSignal): Promise<CepFacts> {
-	try {
-		const response = await fetch(`/cep/${cep}`, {
-			signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-		});
-		if (response.ok) return (await response.json()) as CepFacts;
-	} catch {
-		// Aborted by more typing.
-	}
-	return factsFromRange(cep, "unavailable");
-}
+const fetchCep = async (cep: string, signal: AbortSignal): Promise<CepFacts> =>
+	(await getJson<CepFacts>(`/cep/${cep}`, signal, TIMEOUT_MS)) ??
+	factsFromRange(cep, "unavailable");

@@ -1,7 +1,8 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { href, Link, useLocation, useNavigate } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { accountMessage } from "#core/accounts/shared/error.ts";
 import { toast } from "../ui/toast/toast.ts";
 import { COOKIE_REFUSED, ENTERED_PARAM } from "./return-path.ts";
@@ -72,12 +73,9 @@ export default function ConfirmedNotice() {
 			<p className="wrap-shop flex flex-wrap items-center gap-x-3 py-2 text-ok-text">
 				<Icon of={CircleCheck} className="size-5 shrink-0" />
 				{CONFIRMED_WORDS}
-				<Link
-					to={href("/auth")}
-					className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-				>
+				<TextLink to={href("/auth")} className="inline-flex min-h-11 items-center font-semibold">
 					Entrar na conta
-				</Link>
+				</TextLink>
 			</p>
 		</div>
 	);

@@ -13,6 +13,20 @@ export function fetchWithTimeout(
 	return fetch(address, { ...init, signal });
 }
 
+/** The JSON at an address of the shop; undefined when it is refused, needs a session, or does not come. */
+export async function getJson<T>(
+	address: string,
+	signal?: AbortSignal,
+	ms?: number,
+): Promise<T | undefined> {
+	try {
+		const response = await fetchWithTimeout(address, signal ? { signal } : {}, ms);
+		return response.ok && !response.redirected ? ((await response.json()) as T) : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
 /** The server's status when the database is unavailable and nothing was cached. */
 export const isOutage = (error: unknown): boolean =>
 	isRouteErrorResponse(error) && error.status === 503;
@@ -24,18 +38,16 @@ export const isUnreachable = (error: unknown): boolean =>
 
 type Unreached = { ok: false; message: string };
 
-const AWAY: Unreached = {
-	ok: false,
-	message: "Sem conexão com a loja. Confira a internet e tente de novo.",
-};
+const AWAY = "Sem conexão com a loja. Confira a internet e tente de novo.";
 
 /**
  * Sends a form, with files or without, or JSON, to a resource route, and returns its answer. An expired session leads
- * to sign-in and back. Never throws.
+ * to sign-in and back. Never throws: `away` is what is said when no answer comes.
  */
 export async function postForm<T>(
 	address: string,
 	body: URLSearchParams | FormData | object,
+	away = AWAY,
 ): Promise<T | Unreached> {
 	try {
 		const form = body instanceof URLSearchParams || body instanceof FormData;
@@ -52,13 +64,13 @@ export async function postForm<T>(
 		const answer: unknown = await response.json();
 		// Outages are answered in plain text.
 		if (typeof answer === "string") return { ok: false, message: answer };
-		if (typeof answer !== "object" || answer === null) return AWAY;
+		if (typeof answer !== "object" || answer === null) return { ok: false, message: away };
 		// So are refusals before the route: rate and size limits.
 		if ("error" in answer && typeof answer.error === "string") {
 			return { ok: false, message: answer.error };
 		}
 		return answer as T;
 	} catch {
-		return AWAY;
+		return { ok: false, message: away };
 	}
 }

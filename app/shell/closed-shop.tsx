@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from "react-router";
 import { postForm } from "#app/session/fetch-with-timeout.ts";
 import type { Theme } from "#app/theme/theme.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { EmailField } from "#app/ui/person-fields.tsx";
 import { sellerDocument } from "#core/content/shared/site-defaults.ts";
 import type { Site } from "#core/content/types.ts";
 import { NOTICE_TEXT } from "#core/values/failure-texts.ts";
@@ -116,11 +116,9 @@ function NoticeForm({ noticed }: { noticed: boolean }) {
 	return (
 		<form method="post" action="/em-breve" noValidate onSubmit={submit} className="text-left">
 			<div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-				<TextField
+				<EmailField
 					label="Avise-me quando abrir"
 					name="email"
-					type="email"
-					autoComplete="email"
 					placeholder="seu@email.com.br"
 					required
 					error={error || undefined}

@@ -1,6 +1,6 @@
 import { Form, href, useLocation, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { EmailField } from "#app/ui/person-fields.tsx";
 import { MARKETING_TEXT } from "#core/customers/shared/profile.ts";
 
 type FormProps = { error?: string | undefined; typed?: string | undefined };
@@ -15,13 +15,10 @@ export function NewsletterForm({ error, typed }: FormProps) {
 			action={href("/novidades")}
 			className="flex items-start gap-3 max-sm:flex-col max-sm:items-stretch"
 		>
-			<TextField
+			<EmailField
 				label="Seu e-mail"
 				name="email"
-				type="email"
 				required
-				maxLength={255}
-				autoComplete="email"
 				className="min-w-0 flex-1"
 				defaultValue={typed}
 				error={error}

@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
+import { TextButton } from "#app/ui/text-link.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { UNDO_MS } from "#app/ui/toast/use-action-toast.ts";
 import { LONGEST_NICKNAME, type SavedAddress } from "#core/customers/shared/address-book.ts";
@@ -206,13 +207,9 @@ export function AddressBook({ addresses, written }: AddressBookProps) {
 					className="mt-4 flex flex-wrap items-center gap-x-3 rounded-sm bg-brand-tint px-4 py-2 text-ui"
 				>
 					O endereço que você começou está guardado.
-					<button
-						type="button"
-						onClick={() => setEditing("new")}
-						className="min-h-11 text-brand-text underline underline-offset-4"
-					>
+					<TextButton onClick={() => setEditing("new")} className="text-brand-text">
 						Continuar o endereço que começou
-					</button>
+					</TextButton>
 				</p>
 			)}
 			{addresses.length === 0 && <Nothing written={written} />}
@@ -288,16 +285,15 @@ function AddressCard({ saved, busy, hasDraft, onEdit, onRemove, onChoose }: Addr
 			</p>
 			<p className="mt-3 flex flex-wrap gap-x-5">
 				{actions.map(({ label, act }) => (
-					<button
+					<TextButton
 						key={label}
-						type="button"
 						disabled={busy}
 						onClick={act}
-						className="min-h-11 text-small text-brand-text underline underline-offset-4"
+						className="text-small text-brand-text"
 					>
 						{label}
 						<span className="sr-only"> {name}</span>
-					</button>
+					</TextButton>
 				))}
 			</p>
 		</li>

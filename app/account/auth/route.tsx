@@ -17,7 +17,7 @@ import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import { returnPath } from "#core/values/return-path.ts";
 import type { Route } from "./+types/route";
 import { type AuthOutcome, handleAuth } from "./auth-actions.ts";
-import { EmailField, type Refused, RefusedNotice, SignInForm } from "./sign-in-form.tsx";
+import { type Refused, RefusedNotice, SignInEmail, SignInForm } from "./sign-in-form.tsx";
 import { EMPTY_SIGN_UP, type SignUpDraft, SignUpForm } from "./sign-up-form.tsx";
 import { signUpWords } from "./use-sign-up-answer.ts";
 
@@ -55,7 +55,7 @@ function ResetRequestForm({ email, onEmail, autoFocus, onDone, refused }: ResetR
 					: `A loja não envia e-mails agora, e o link para uma nova senha vai por e-mail.${settings.contact_phone ? ` Fale com a loja: ${settings.contact_phone}.` : " Fale com a loja."}`}
 			</p>
 			<RefusedNotice refused={data ? null : refused} />
-			<EmailField email={email} onEmail={onEmail} error={wrong["email"]} autoFocus={autoFocus} />
+			<SignInEmail email={email} onEmail={onEmail} error={wrong["email"]} autoFocus={autoFocus} />
 			<Button type="submit" name="intent" value="reset" full disabled={!sendsMail} busy={busy}>
 				{busy ? "Enviando..." : "Enviar link"}
 			</Button>

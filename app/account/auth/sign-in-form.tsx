@@ -4,8 +4,8 @@ import { enterSession } from "#app/account/auth/use-sign-up-answer.ts";
 import { PasskeyButton } from "#app/session/passkeys/passkey-button.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { EmailField } from "#app/ui/person-fields.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import type { AuthOutcome } from "./auth-actions.ts";
@@ -67,7 +67,7 @@ export function SignInForm({
 				</Suspense>
 			) : (
 				<>
-					<EmailField email={email} onEmail={onEmail} error={wrong["email"]} />
+					<SignInEmail email={email} onEmail={onEmail} error={wrong["email"]} />
 					<PasswordField
 						label="Senha"
 						name="password"
@@ -117,22 +117,18 @@ export function RefusedNotice({ refused }: { refused: Refused | null }) {
 	);
 }
 
-type EmailFieldProps = {
+type SignInEmailProps = {
 	email: string;
 	onEmail(email: string): void;
 	error: string | undefined;
 	autoFocus?: boolean;
 };
 
-export function EmailField({ email, onEmail, error, autoFocus = false }: EmailFieldProps) {
+export function SignInEmail({ email, onEmail, error, autoFocus = false }: SignInEmailProps) {
 	return (
-		<TextField
-			label="E-mail"
+		<EmailField
 			name="email"
-			type="email"
 			autoComplete="username"
-			inputMode="email"
-			maxLength={255}
 			required
 			autoFocus={autoFocus}
 			value={email}

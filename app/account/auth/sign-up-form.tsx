@@ -1,15 +1,17 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { href, Link, useFetcher, useNavigate } from "react-router";
+import { href, useFetcher, useNavigate } from "react-router";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { NameField, PhoneField } from "#app/ui/person-fields.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { SHORTEST_PASSWORD } from "#core/accounts/shared/password.ts";
 import { MARKETING_TEXT } from "#core/customers/shared/profile.ts";
 import { formatPhone } from "#core/values/contact.ts";
 import { once } from "#core/values/once.ts";
 import type { AuthOutcome } from "./auth-actions.ts";
-import { EmailField, type Refused, RefusedNotice } from "./sign-in-form.tsx";
+import { type Refused, RefusedNotice, SignInEmail } from "./sign-in-form.tsx";
 import { useSignUpAnswer } from "./use-sign-up-answer.ts";
 
 export type SignUpDraft = {
@@ -67,24 +69,16 @@ export function SignUpForm({
 		<fetcher.Form method="post" className="space-y-5">
 			<input type="hidden" name="voltar" value={goal} />
 			<RefusedNotice refused={data ? null : refused} />
-			<TextField
-				label="Nome completo"
+			<NameField
 				name="full_name"
-				autoComplete="name"
-				maxLength={120}
 				required
 				value={draft.full_name}
 				onChange={(event) => set({ full_name: event.currentTarget.value })}
 				error={wrong["full_name"]}
 			/>
-			<EmailField email={email} onEmail={onEmail} error={wrong["email"]} />
-			<TextField
-				label="Telefone"
+			<SignInEmail email={email} onEmail={onEmail} error={wrong["email"]} />
+			<PhoneField
 				name="phone"
-				type="tel"
-				autoComplete="tel"
-				inputMode="tel"
-				placeholder="(11) 98765-4321"
 				required
 				value={draft.phone}
 				onChange={(event) => set({ phone: formatPhone(event.currentTarget.value) })}
@@ -128,12 +122,9 @@ export function SignUpForm({
 				{policy && (
 					<>
 						, como diz a{" "}
-						<Link
-							to={href("/pagina/:slug", { slug: policy })}
-							className="underline underline-offset-4"
-						>
+						<TextLink to={href("/pagina/:slug", { slug: policy })}>
 							Política de Privacidade
-						</Link>
+						</TextLink>
 					</>
 				)}
 				.

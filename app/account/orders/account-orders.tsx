@@ -1,7 +1,7 @@
 import { ChevronDown, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { fetchWithTimeout } from "#app/session/fetch-with-timeout.ts";
+import { getJson } from "#app/session/fetch-with-timeout.ts";
 import { useLive } from "#app/shell/use-live.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { useCart } from "#app/storefront/cart/cart-store.ts";
@@ -36,24 +36,20 @@ function BuyAgain({ token }: { token: string }) {
 	const [busy, setBusy] = useState(false);
 	const buy = async () => {
 		setBusy(true);
-		try {
-			const response = await fetchWithTimeout(
-				`/pedido/${encodeURIComponent(token)}/comprar-de-novo`,
-			);
-			if (!response.ok) throw new Error(String(response.status));
-			const { lines, missing } = (await response.json()) as Found;
-			for (const line of lines) add(line);
-			if (missing.length > 0) {
-				toast.info("Alguns itens não estão mais disponíveis", { description: missing.join(", ") });
-			}
-			if (lines.length > 0) open();
-		} catch {
+		const found = await getJson<Found>(`/pedido/${encodeURIComponent(token)}/comprar-de-novo`);
+		setBusy(false);
+		if (!found) {
 			toast.error("Erro ao adicionar produto ao carrinho", {
 				description: "Confira sua conexão e tente de novo.",
 			});
-		} finally {
-			setBusy(false);
+			return;
 		}
+		const { lines, missing } = found;
+		for (const line of lines) add(line);
+		if (missing.length > 0) {
+			toast.info("Alguns itens não estão mais disponíveis", { description: missing.join(", ") });
+		}
+		if (lines.length > 0) open();
 	};
 	return (
 		<Button variant="outline" size="sm" busy={busy} onClick={buy}>

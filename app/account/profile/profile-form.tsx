@@ -5,6 +5,7 @@ import { useDraft } from "#app/session/storage/drafts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { DocumentField, EmailField, NameField, PhoneField } from "#app/ui/person-fields.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import type { Profile } from "#core/customers/profile.ts";
@@ -58,34 +59,11 @@ function ProfileFields({ profile, email, errors }: ProfileFieldsProps) {
 	});
 	return (
 		<>
-			<TextField
-				label="Nome completo"
-				required
-				autoComplete="name"
-				maxLength={120}
-				{...field("full_name")}
-			/>
-			<TextField
-				label="E-mail"
-				type="email"
-				value={email}
-				readOnly
-				hint="Para alterar o email, entre em contato conosco"
-			/>
-			<TextField
-				label="Telefone"
-				type="tel"
-				inputMode="tel"
-				autoComplete="tel"
-				placeholder="(11) 98765-4321"
-				{...field("phone")}
-				{...masked(formatPhone)}
-			/>
-			<TextField
-				label="CPF"
+			<NameField required {...field("full_name")} />
+			<EmailField value={email} readOnly hint="Para alterar o email, entre em contato conosco" />
+			<PhoneField {...field("phone")} {...masked(formatPhone)} />
+			<DocumentField
 				optional
-				inputMode="numeric"
-				placeholder="000.000.000-00"
 				maxLength={14}
 				{...field("cpf")}
 				defaultValue={formatTypedDocument(profile.cpf ?? "")}

@@ -8,6 +8,7 @@ import { forgetSession } from "#app/session/read-session.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import { LINK_INVALID, SHORTEST_PASSWORD } from "#core/accounts/shared/password.ts";
@@ -77,9 +78,9 @@ export default function ResetPassword({ loaderData: { token, valid } }: Route.Co
 					{answer?.ok === false && !answer.fields && (
 						<p role="alert" className="rounded-sm bg-bad-tint px-4 py-3 text-bad-text">
 							{answer.message}{" "}
-							<Link to="/auth?aba=recuperar" className="font-semibold underline underline-offset-4">
+							<TextLink to="/auth?aba=recuperar" className="font-semibold">
 								Pedir um novo link
-							</Link>
+							</TextLink>
 						</p>
 					)}
 					<PasswordField

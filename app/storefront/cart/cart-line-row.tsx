@@ -6,6 +6,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
+import { TextButton } from "#app/ui/text-link.tsx";
 import { type CartLine, lineLabel } from "#core/cart/shared/cart.ts";
 
 type CartLineRowProps = {
@@ -121,14 +122,13 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventS
 const Removed = ({ name, onPutBack }: { name: string; onPutBack(): void }) => (
 	<>
 		<span className="text-small text-subtle">Removido</span>
-		<button
+		<TextButton
 			ref={takeFocus}
-			type="button"
 			aria-label={`Desfazer: pôr ${name} de volta`}
 			onClick={onPutBack}
-			className="min-h-11.5 text-ui font-semibold underline underline-offset-4"
+			className="min-h-11.5 text-ui font-semibold"
 		>
 			Desfazer
-		</button>
+		</TextButton>
 	</>
 );

@@ -1,12 +1,14 @@
 import { TriangleAlert, Truck } from "lucide-react";
-import { useEffect, useState } from "react";
-import { href, Link, useNavigate } from "react-router";
+import { useState } from "react";
+import { href, useNavigate } from "react-router";
 import { useLasting } from "#app/session/storage/browser-storage.ts";
+import { useFetched } from "#app/session/use-fetched.ts";
 import { useFreeDelivery, useSalesNotice, useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { CART_STORAGE_KEY, cartTotal, itemCount, itemWords } from "#core/cart/shared/cart.ts";
 import { writeProductIds } from "#core/catalog/shared/product-ids.ts";
 import type { TogetherPiece } from "#core/catalog/shared/together.ts";
@@ -284,13 +286,9 @@ function Bought({ order: { token, id, paid }, onFollow }: BoughtProps) {
 		<p role="status" className="bg-ok-tint px-5 py-4 text-ui md:px-8">
 			{paid ? "Recebemos o pagamento do" : "O banco está analisando o pagamento do"} pedido{" "}
 			{orderNumber(id)}.{" "}
-			<Link
-				to={href("/pedido/:token", { token })}
-				onClick={onFollow}
-				className="font-semibold underline underline-offset-4"
-			>
+			<TextLink to={href("/pedido/:token", { token })} onClick={onFollow} className="font-semibold">
 				Ver pedido
-			</Link>
+			</TextLink>
 		</p>
 	);
 }
@@ -300,22 +298,13 @@ function Bought({ order: { token, id, paid }, onFollow }: BoughtProps) {
  * failure.
  */
 function CartTogether({ onFollow }: { onFollow(): void }) {
-	const [pieces, setPieces] = useState<TogetherPiece[]>([]);
 	const colour = useCart(({ items }) => items.at(-1)?.color ?? null);
 	const [newest] = useState(() =>
 		[...new Set(useCart.getState().items.map(({ productId }) => productId))].toReversed(),
 	);
 	// Live updates reload the root data, which gives a new object.
 	const { settings } = useSite();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: fetched again whenever the shop has changed
-	useEffect(() => {
-		const stop = new AbortController();
-		fetch(`${href("/combina")}?pecas=${writeProductIds(newest)}`, { signal: stop.signal })
-			.then(async (answer) => {
-				if (answer.ok) setPieces(((await answer.json()) as { pieces: TogetherPiece[] }).pieces);
-			})
-			.catch(() => undefined);
-		return () => stop.abort();
-	}, [newest, settings]);
-	return <Together pieces={pieces} colour={colour} narrow onFollow={onFollow} />;
+	const address = `${href("/combina")}?pecas=${writeProductIds(newest)}`;
+	const { answer } = useFetched<{ pieces: TogetherPiece[] }>(address, settings);
+	return <Together pieces={answer?.pieces ?? []} colour={colour} narrow onFollow={onFollow} />;
 }

@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
 import { AddressFields } from "#app/address/address-fields.tsx";
 import { saveCep } from "#app/storefront/delivery/offers.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { CepField } from "#app/ui/person-fields.tsx";
+import { TextButton } from "#app/ui/text-link.tsx";
 import type { SavedAddress } from "#core/customers/shared/address-book.ts";
 import { addressLine, formatCep } from "#core/values/address.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
@@ -40,28 +41,26 @@ function SavedAddresses({ addresses, chosen }: SavedAddressesProps) {
 								</span>
 							</span>
 						</label>
-						<button
-							type="button"
+						<TextButton
 							onClick={() => {
 								chooseAddress(saved);
 								editAddress();
 							}}
-							className="mt-1.5 min-h-11 shrink-0 text-small text-brand-text underline underline-offset-4"
+							className="mt-1.5 shrink-0 text-small text-brand-text"
 						>
 							Alterar<span className="sr-only"> {saved.nickname || saved.address_street}</span>
-						</button>
+						</TextButton>
 					</div>
 				))}
 			</div>
 			{chosen !== "" && (
-				<button
-					type="button"
+				<TextButton
 					onClick={() => chooseAddress(null)}
-					className="mt-2 ml-3 inline-flex min-h-11 items-center gap-2 text-ui text-brand-text underline underline-offset-4"
+					className="mt-2 ml-3 inline-flex items-center gap-2 text-ui text-brand-text"
 				>
 					<Plus className="size-4" aria-hidden />
 					Entregar em outro endereço
-				</button>
+				</TextButton>
 			)}
 		</fieldset>
 	);
@@ -82,14 +81,9 @@ export function AddressPanel({ known, addresses, errors, pickup, onTyped }: Addr
 	const { form, addressId, saveAddress, setAddress, setSaveAddress } = useCheckoutStore();
 	if (pickup) {
 		return (
-			<TextField
-				label="CEP"
+			<CepField
 				optional
 				name="address_cep"
-				inputMode="numeric"
-				autoComplete="postal-code"
-				placeholder="00000-000"
-				maxLength={9}
 				className="max-w-60"
 				hint="Para retirar na loja não precisamos do endereço."
 				value={form.address_cep}

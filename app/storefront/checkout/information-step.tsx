@@ -7,6 +7,7 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import { FootBar } from "#app/ui/foot-bar.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { TextButton } from "#app/ui/text-link.tsx";
 import { cartTotal } from "#core/cart/shared/cart.ts";
 import type { SavedAddress } from "#core/customers/shared/address-book.ts";
 import type { LineProblem } from "#core/orders/shared/lines.ts";
@@ -46,13 +47,12 @@ function NotesField({ field }: { field: CheckoutField }) {
 	const notes = field("notes");
 	if (!opened && notes.value === "" && !notes.error) {
 		return (
-			<button
-				type="button"
+			<TextButton
 				onClick={() => setOpened(true)}
-				className="inline-flex min-h-11 items-center text-ui text-brand-text underline underline-offset-4"
+				className="inline-flex items-center text-ui text-brand-text"
 			>
 				Deixar uma observação para a loja
-			</button>
+			</TextButton>
 		);
 	}
 	return (
@@ -106,13 +106,9 @@ function ErrorSummary({ errors, ref, onGo }: ErrorSummaryProps) {
 				<ul className="mt-1">
 					{names.map((name) => (
 						<li key={name}>
-							<button
-								type="button"
-								onClick={() => onGo(name)}
-								className="min-h-11 text-left text-ui wrap-anywhere underline underline-offset-4"
-							>
+							<TextButton onClick={() => onGo(name)} className="text-left text-ui wrap-anywhere">
 								{errors[name]}
-							</button>
+							</TextButton>
 						</li>
 					))}
 				</ul>

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Price } from "#app/ui/price.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -12,12 +13,9 @@ function ClosedOrder({ token }: { token: string }) {
 	return (
 		<p role="alert" className="mb-5 rounded-sm bg-warn-tint p-4">
 			O seu pedido já foi pago, foi cancelado, está em preparação ou aguarda o resultado do cartão.{" "}
-			<Link
-				to={href("/pedido/:token", { token })}
-				className="font-semibold underline underline-offset-4"
-			>
+			<TextLink to={href("/pedido/:token", { token })} className="font-semibold">
 				Acompanhar esse pedido
-			</Link>{" "}
+			</TextLink>{" "}
 			ou continue abaixo para fazer um novo.
 		</p>
 	);
@@ -28,30 +26,21 @@ function UnpaidOrder({ order }: { order: CheckoutOrder }) {
 		return (
 			<p role="status" className="mb-5 rounded-sm bg-warn-tint p-4">
 				Sobre o seu pedido {orderNumber(order.id)}: {order.mismatch}{" "}
-				<Link
-					to={href("/pedido/:token", { token: order.token })}
-					className="font-semibold underline underline-offset-4"
-				>
+				<TextLink to={href("/pedido/:token", { token: order.token })} className="font-semibold">
 					Acompanhar esse pedido
-				</Link>
+				</TextLink>
 			</p>
 		);
 	}
 	return (
 		<p role="status" className="mb-5 rounded-sm bg-brand-tint p-4">
 			Seu pedido {orderNumber(order.id)}, de {formatMoney(order.total)}, ainda não foi pago.{" "}
-			<Link
-				to={`${href("/checkout")}?etapa=pagamento`}
-				className="font-semibold underline underline-offset-4"
-			>
+			<TextLink to={`${href("/checkout")}?etapa=pagamento`} className="font-semibold">
 				Pagar esse pedido
-			</Link>{" "}
-			<Link
-				to={href("/pedido/:token", { token: order.token })}
-				className="inline-block underline underline-offset-4"
-			>
+			</TextLink>{" "}
+			<TextLink to={href("/pedido/:token", { token: order.token })} className="inline-block">
 				Ver esse pedido
-			</Link>
+			</TextLink>
 		</p>
 	);
 }

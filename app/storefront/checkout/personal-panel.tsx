@@ -1,7 +1,9 @@
 import { Suspense, useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { DocumentField, EmailField, NameField, PhoneField } from "#app/ui/person-fields.tsx";
+import { TextButton, TextLink } from "#app/ui/text-link.tsx";
 import { MARKETING_TEXT } from "#core/customers/shared/profile.ts";
 import { formatPhone } from "#core/values/contact.ts";
 import { formatTypedDocument } from "#core/values/typed-document.ts";
@@ -54,41 +56,15 @@ export function useCheckoutField(
 function PersonalFields({ field, autoFocus }: { field: CheckoutField; autoFocus: boolean }) {
 	return (
 		<div className="grid gap-x-5 gap-y-5.5 sm:grid-cols-2">
-			<TextField
-				label="Nome completo"
+			<NameField
 				required
 				autoFocus={autoFocus}
-				autoComplete="name"
-				maxLength={120}
 				className="sm:col-span-2"
 				{...field("customer_name")}
 			/>
-			<TextField
-				label="E-mail"
-				type="email"
-				required
-				autoComplete="email"
-				inputMode="email"
-				maxLength={255}
-				{...field("customer_email")}
-			/>
-			<TextField
-				label="Telefone"
-				type="tel"
-				required
-				autoComplete="tel"
-				inputMode="tel"
-				placeholder="(11) 98765-4321"
-				{...field("customer_phone", formatPhone)}
-			/>
-			<TextField
-				label="CPF"
-				optional
-				inputMode="numeric"
-				placeholder="000.000.000-00"
-				maxLength={18}
-				{...field("customer_cpf", formatTypedDocument)}
-			/>
+			<EmailField required {...field("customer_email")} />
+			<PhoneField required {...field("customer_phone", formatPhone)} />
+			<DocumentField optional {...field("customer_cpf", formatTypedDocument)} />
 			<TextField
 				label="Empresa ou instituição"
 				optional
@@ -128,7 +104,7 @@ function SignInOffer({ google }: { google: boolean }) {
 	return (
 		<p className="text-small">
 			Já tem conta?{" "}
-			<Link
+			<TextLink
 				to={`${href("/auth")}?voltar=${href("/checkout")}`}
 				aria-haspopup="dialog"
 				onPointerEnter={SignInDialog.ahead}
@@ -138,10 +114,10 @@ function SignInOffer({ google }: { google: boolean }) {
 					event.preventDefault();
 					setOpen(true);
 				}}
-				className="tap-whole inline-flex min-h-11 items-center font-semibold text-brand-text underline underline-offset-4"
+				className="tap-whole inline-flex min-h-11 items-center font-semibold text-brand-text"
 			>
 				Entrar
-			</Link>
+			</TextLink>
 			<Suspense>{open && <SignInDialog google={google} onClose={() => setOpen(false)} />}</Suspense>
 		</p>
 	);
@@ -180,13 +156,9 @@ export function PersonalPanel({ known, google, field, errors, offersNews }: Pers
 		<CheckoutPanel
 			title={title}
 			beside={
-				<button
-					type="button"
-					onClick={() => setOpened(true)}
-					className="min-h-11 text-ui text-brand-text underline underline-offset-4"
-				>
+				<TextButton onClick={() => setOpened(true)} className="text-ui text-brand-text">
 					Alterar<span className="sr-only"> os dados pessoais</span>
-				</button>
+				</TextButton>
 			}
 		>
 			<p className="font-semibold wrap-anywhere">{form.customer_name}</p>

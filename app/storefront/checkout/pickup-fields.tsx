@@ -1,4 +1,5 @@
 import { TextField } from "#app/ui/field.tsx";
+import { DocumentField } from "#app/ui/person-fields.tsx";
 import { ownDocument } from "#core/orders/shared/delivery.ts";
 import { formatTypedDocument } from "#core/values/typed-document.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
@@ -24,12 +25,9 @@ export default function PickupFields({ field }: { field: CheckoutField }) {
 					Vale o CPF dos seus dados, {form.customer_cpf}. Leve um documento com foto.
 				</p>
 			) : (
-				<TextField
+				<DocumentField
 					label="CPF de quem retira"
 					required
-					inputMode="numeric"
-					placeholder="000.000.000-00"
-					maxLength={18}
 					hint="Leve um documento com foto"
 					{...field("pickup_cpf", formatTypedDocument)}
 				/>

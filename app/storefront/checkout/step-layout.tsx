@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { TextButton } from "#app/ui/text-link.tsx";
 import { useMedia } from "#app/ui/use-media.ts";
 
 /** Minimum widths for two columns. */
@@ -104,13 +105,9 @@ export const showProblems = (): void => document.getElementById(CART_NOTICE)?.fo
 export const CartChanged = () => (
 	<p className="text-small">
 		<span className="font-semibold">Seu carrinho mudou.</span>{" "}
-		<button
-			type="button"
-			onClick={showProblems}
-			className="min-h-11 underline underline-offset-4 md:min-h-6"
-		>
+		<TextButton onClick={showProblems} className="md:min-h-6">
 			Ver o que mudou
-		</button>
+		</TextButton>
 	</p>
 );
 

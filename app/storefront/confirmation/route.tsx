@@ -1,12 +1,13 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { href, Link, useLocation, useNavigate } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 import { pageMeta } from "#app/seo/seo.ts";
 import { WhatsappLink } from "#app/shell/social-links.tsx";
 import { useSite, useText } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon, IconButton } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
@@ -117,12 +118,9 @@ function Confirmed({ orderId, total, token, parts = 1, pickup }: Confirmed) {
 			</dl>
 			<p className="mt-4 text-ui text-subtle">
 				Guarde este número: ele identifica o seu pedido no atendimento. Você também pode{" "}
-				<Link
-					to={href("/pedido/:token", { token })}
-					className="font-semibold text-brand-text underline underline-offset-4"
-				>
+				<TextLink to={href("/pedido/:token", { token })} className="font-semibold text-brand-text">
 					acompanhar o pedido
-				</Link>{" "}
+				</TextLink>{" "}
 				por uma página só sua.
 			</p>
 			{pickup && (

@@ -11,6 +11,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { EmailField, NameField, PhoneField } from "#app/ui/person-fields.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { LONGEST_MESSAGE, TOO_MANY_MESSAGES } from "#core/support/shared/support.ts";
 import { formatPhone } from "#core/values/contact.ts";
@@ -41,22 +42,8 @@ function ReachFields({ email, phone }: { email: Given; phone: Given }) {
 	});
 	return (
 		<>
-			<TextField
-				label="E-mail*"
-				type="email"
-				required
-				autoComplete="email"
-				maxLength={255}
-				{...reach("email", email)}
-			/>
-			<TextField
-				label="Telefone"
-				type="tel"
-				inputMode="tel"
-				autoComplete="tel"
-				placeholder="(11) 98765-4321"
-				{...reach("phone", phone, formatPhone)}
-			/>
+			<EmailField label="E-mail*" required {...reach("email", email)} />
+			<PhoneField {...reach("phone", phone, formatPhone)} />
 		</>
 	);
 }
@@ -143,7 +130,7 @@ function ContactForm({ answered }: { answered: ContactAnswer | undefined }) {
 			onSubmit={submit}
 			className="grid gap-x-5 gap-y-5.5 self-start sm:grid-cols-2"
 		>
-			<TextField label="Nome*" required autoComplete="name" maxLength={120} {...field("nome")} />
+			<NameField label="Nome*" required {...field("nome")} />
 			<ReachFields email={field("email")} phone={field("telefone")} />
 			<TextField label="Assunto*" required maxLength={150} {...field("assunto")} />
 			<TextAreaField

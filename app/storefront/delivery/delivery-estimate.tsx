@@ -1,6 +1,7 @@
 import { Truck } from "lucide-react";
-import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { CepField } from "#app/ui/person-fields.tsx";
+import { TextButton } from "#app/ui/text-link.tsx";
 import { freightWords } from "#core/orders/shared/totals.ts";
 import { CEP_UNKNOWN } from "#core/values/address.ts";
 import {
@@ -17,13 +18,9 @@ export function DeliveryEstimate({ subtotal, lines }: { subtotal: number; lines:
 	const state = useOffers(cep, subtotal, lines);
 	return (
 		<section aria-label="Prazo e frete" className="rounded-md border border-line p-4">
-			<TextField
+			<CepField
 				label="Quando chega? Escreva o CEP"
 				name="cep"
-				inputMode="numeric"
-				autoComplete="postal-code"
-				placeholder="00000-000"
-				maxLength={9}
 				className="max-w-60"
 				value={cep}
 				error={state.step === "nowhere" ? CEP_UNKNOWN : undefined}
@@ -49,13 +46,9 @@ function Answer({ state }: { state: OffersState }) {
 		return (
 			<p className="mt-3 text-small text-subtle">
 				Não deu para calcular o prazo agora.{" "}
-				<button
-					type="button"
-					onClick={state.again}
-					className="min-h-11 text-brand-text underline underline-offset-4"
-				>
+				<TextButton onClick={state.again} className="text-brand-text">
 					Tentar de novo
-				</button>
+				</TextButton>
 			</p>
 		);
 	}

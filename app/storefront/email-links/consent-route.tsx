@@ -3,7 +3,6 @@ import {
 	data,
 	Form,
 	href,
-	Link,
 	type ShouldRevalidateFunctionArgs,
 	useActionData,
 	useNavigation,
@@ -11,6 +10,7 @@ import {
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { Shop } from "#core/shop.ts";
 import type { Route } from "./+types/consent-route";
 
@@ -115,10 +115,7 @@ const TEXTS: Record<Kind, Texts> = {
 		invalid: (
 			<>
 				Este link já foi usado ou passou do prazo. Se você já confirmou, está tudo certo; se não,{" "}
-				<Link to={href("/novidades")} className="underline underline-offset-4">
-					peça outro
-				</Link>
-				.
+				<TextLink to={href("/novidades")}>peça outro</TextLink>.
 			</>
 		),
 	},

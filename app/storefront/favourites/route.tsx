@@ -1,6 +1,6 @@
 import { Heart, Share2 } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -10,6 +10,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { TextButton, TextLink } from "#app/ui/text-link.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import {
 	MOST_IN_ADDRESS,
@@ -69,9 +70,7 @@ function SharedList({ products, missing }: { products: Card[]; missing: number }
 			>
 				{counted(products.length, "peça que escolheram", "peças que escolheram")} para você ver.
 				{missing > 0 && ` ${counted(missing, "outra saiu", "outras saíram")} da loja.`}{" "}
-				<Link to={href("/favoritos")} className="underline underline-offset-4">
-					Ver os seus favoritos
-				</Link>
+				<TextLink to={href("/favoritos")}>Ver os seus favoritos</TextLink>
 			</ListHead>
 			{products.length > 0 ? (
 				<ProductGrid products={products} />
@@ -228,10 +227,7 @@ function Words({ count }: { count: number }) {
 	return (
 		<span aria-live="polite">
 			{pieces} {lasting ? "neste aparelho" : "enquanto esta página ficar aberta"}.{" "}
-			<Link to={href("/auth")} className="underline underline-offset-4">
-				Entre na conta
-			</Link>{" "}
-			para vê-las em qualquer lugar.
+			<TextLink to={href("/auth")}>Entre na conta</TextLink> para vê-las em qualquer lugar.
 		</span>
 	);
 }
@@ -244,14 +240,13 @@ const Item = ({ card, saved }: { card: Card; saved: boolean }) => (
 		{!saved && (
 			<p className="flex min-h-11 items-center justify-between gap-3 text-small">
 				Tirada da lista
-				<button
-					type="button"
+				<TextButton
 					aria-label={`Desfazer: guardar ${card.nome} de novo`}
 					onClick={() => toggleFavourite(card.id)}
-					className="min-h-11 font-semibold underline underline-offset-4"
+					className="font-semibold"
 				>
 					Desfazer
-				</button>
+				</TextButton>
 			</p>
 		)}
 	</li>
@@ -260,15 +255,14 @@ const Item = ({ card, saved }: { card: Card; saved: boolean }) => (
 const Gone = ({ ids }: { ids: string[] }) => (
 	<p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-sm bg-surface px-4 py-2 text-ui">
 		{counted(ids.length, "peça que você guardou saiu", "peças que você guardou saíram")} da loja.
-		<button
-			type="button"
+		<TextButton
 			onClick={() => {
 				for (const id of ids) toggleFavourite(id);
 			}}
-			className="min-h-11 font-semibold underline underline-offset-4"
+			className="font-semibold"
 		>
 			{plural(ids.length, "Tirá-la da lista", "Tirá-las da lista")}
-		</button>
+		</TextButton>
 	</p>
 );
 

@@ -6,6 +6,7 @@ import { useSite } from "#app/shell/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { CREDIT_KIND_LABELS, LONGEST_CREDIT_CODE } from "#core/credit/shared/credit.ts";
 import { dayText } from "#core/values/dates.ts";
 import type { Route } from "./+types/balance-route";
@@ -34,10 +35,7 @@ export default function BalanceRoute({ actionData }: Route.ComponentProps) {
 			<h1 className="text-h1">Saldo do vale</h1>
 			<p className="mt-4 text-subtle">
 				Digite o código que você recebeu. Créditos em seu nome também aparecem na{" "}
-				<Link to={`${href("/conta")}?aba=creditos`} className="underline underline-offset-4">
-					sua conta
-				</Link>
-				.
+				<TextLink to={`${href("/conta")}?aba=creditos`}>sua conta</TextLink>.
 			</p>
 			{found && (
 				<section aria-label="Saldo" role="status" className="mt-6 rounded-md bg-surface p-5">

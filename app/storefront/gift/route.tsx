@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import { data, Form, href, Link, redirect, replace, useNavigation } from "react-router";
+import { data, Form, href, redirect, replace, useNavigation } from "react-router";
 import { sessionContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
 import { readForm, typedValues } from "#app/session/read-form.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { EmailField, NameField } from "#app/ui/person-fields.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { LONGEST_GIFT_MESSAGE } from "#core/credit/shared/credit.ts";
 import {
 	giftValues,
@@ -111,9 +113,7 @@ export default function GiftRoute({ loaderData, actionData }: Route.ComponentPro
 				<p className="mt-4 max-w-[60ch] text-subtle">
 					Vai por e-mail no dia que você escolher e {validityWords(settings.vale_dias)}. Quem recebe
 					usa em um ou vários pedidos. Tem um código?{" "}
-					<Link to={href("/vale")} className="underline underline-offset-4">
-						Ver o saldo
-					</Link>
+					<TextLink to={href("/vale")}>Ver o saldo</TextLink>
 				</p>
 				{(message || problems.length > 0) && (
 					<p tabIndex={-1} role="alert" className="mt-6 rounded-sm bg-warn-tint p-4">
@@ -126,20 +126,15 @@ export default function GiftRoute({ loaderData, actionData }: Route.ComponentPro
 					<RecipientFields {...{ draft, show, fields, typed }} />
 					<fieldset className="grid gap-5 sm:grid-cols-2">
 						<legend className="text-h3 mb-4">Seus dados</legend>
-						<TextField
+						<NameField
 							label="Seu nome completo"
 							name="customer_name"
-							maxLength={120}
-							autoComplete="name"
 							defaultValue={typed.customer_name ?? loaderData.name}
 							error={fields["customer_name"]}
 						/>
-						<TextField
+						<EmailField
 							label="Seu e-mail"
 							name="customer_email"
-							type="email"
-							maxLength={255}
-							autoComplete="email"
 							defaultValue={typed.customer_email ?? loaderData.email}
 							error={fields["customer_email"]}
 							hint="Para o recibo e o link do pedido."
@@ -232,11 +227,9 @@ function RecipientFields({
 				onChange={(event) => show({ to: event.target.value })}
 				error={fields["para_nome"]}
 			/>
-			<TextField
+			<EmailField
 				label="E-mail de quem recebe"
 				name="para_email"
-				type="email"
-				maxLength={255}
 				autoComplete="off"
 				defaultValue={typed.para_email}
 				error={fields["para_email"]}
@@ -253,11 +246,9 @@ function RecipientFields({
 				onChange={(event) => show({ words: event.target.value })}
 				error={fields["mensagem"]}
 			/>
-			<TextField
+			<NameField
 				label="De"
 				name="de_nome"
-				maxLength={120}
-				autoComplete="name"
 				value={draft.from}
 				onChange={(event) => show({ from: event.target.value })}
 				error={fields["de_nome"]}

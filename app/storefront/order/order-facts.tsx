@@ -1,11 +1,12 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { CopyButton, TrackingLine } from "#app/ui/copy-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import { isPaid } from "#core/orders/shared/cancel.ts";
@@ -268,11 +269,7 @@ function Gift({ gift, cancelled }: { gift: OrderGift; cancelled: boolean }) {
 			)}
 			{gift.vale_id && !cancelled && (
 				<p className="mt-2 text-ui text-subtle">
-					Quem recebe vê o saldo em{" "}
-					<Link to={href("/vale")} className="underline underline-offset-4">
-						Saldo do vale
-					</Link>
-					.
+					Quem recebe vê o saldo em <TextLink to={href("/vale")}>Saldo do vale</TextLink>.
 				</p>
 			)}
 		</section>

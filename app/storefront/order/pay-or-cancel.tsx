@@ -1,8 +1,9 @@
 import clsx from "clsx";
 import { useState } from "react";
-import { href, Link, useFetcher, useRevalidator, useSearchParams } from "react-router";
+import { href, useFetcher, useRevalidator, useSearchParams } from "react-router";
 import { useSendsMail, useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { cancelWords, type OwnCancel } from "#core/orders/shared/cancel.ts";
@@ -174,10 +175,8 @@ export function CancelOrder({
 		return (
 			<p className="mt-10 max-w-[60ch] border-t border-line pt-5 text-ui text-subtle">
 				Seu pedido já está embalado e pode sair a qualquer momento. Para desistir da compra agora,{" "}
-				<Link to={href("/contato")} className="underline underline-offset-4">
-					fale com a loja
-				</Link>
-				; depois de receber, você tem 7 dias para devolver sem custo, por esta página.
+				<TextLink to={href("/contato")}>fale com a loja</TextLink>; depois de receber, você tem 7
+				dias para devolver sem custo, por esta página.
 			</p>
 		);
 	}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
+import { TextButton } from "#app/ui/text-link.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
 import { loadCards } from "../favourites/load-cards.ts";
 import { productAddress } from "../product-path.ts";
@@ -43,13 +44,9 @@ export default function SeenPieces({ now, ids }: { now: string; ids: string[] })
 				<h2 id="vistos" className="text-h3">
 					Vistos há pouco
 				</h2>
-				<button
-					type="button"
-					onClick={clear}
-					className="min-h-11 shrink-0 text-ui font-semibold underline underline-offset-4"
-				>
+				<TextButton onClick={clear} className="shrink-0 text-ui font-semibold">
 					Limpar
-				</button>
+				</TextButton>
 			</div>
 			<ul className="flex snap-x gap-4 overflow-x-auto pb-3 md:gap-6">
 				{cards.map((card) => (

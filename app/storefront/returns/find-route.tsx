@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
-import { data, Form, href, Link, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
 import { senderContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { EmailField } from "#app/ui/person-fields.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/find-route";
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -61,10 +63,7 @@ export default function FindRoute({ actionData }: Route.ComponentProps) {
 					<p className="mt-4 text-subtle">
 						Com o número do pedido e o e-mail da compra, você recebe um link para abrir o pedido.
 						Tem conta?{" "}
-						<Link to={`${href("/conta")}?aba=pedidos`} className="underline underline-offset-4">
-							Veja os seus pedidos
-						</Link>
-						.
+						<TextLink to={`${href("/conta")}?aba=pedidos`}>Veja os seus pedidos</TextLink>.
 					</p>
 					<Form method="post" className="mt-7 grid gap-5">
 						{actionData && (
@@ -85,14 +84,7 @@ export default function FindRoute({ actionData }: Route.ComponentProps) {
 							placeholder="#52C6AA19"
 							autoComplete="off"
 						/>
-						<TextField
-							label="E-mail da compra"
-							name="email"
-							type="email"
-							required
-							maxLength={255}
-							autoComplete="email"
-						/>
+						<EmailField label="E-mail da compra" name="email" required />
 						<Button type="submit" busy={state !== "idle"} className="justify-self-start">
 							Receber o link
 						</Button>

@@ -9,6 +9,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton, TrackingLine } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { FollowPage } from "#core/returns/customer.ts";
@@ -254,9 +255,7 @@ function backWords(page: FollowPage, verb: string): string {
 const NewOrder = ({ token }: { token: string }) => (
 	<p>
 		As peças novas têm um pacote próprio.{" "}
-		<Link to={href("/pedido/:token", { token })} className="underline underline-offset-4">
-			Acompanhar a entrega
-		</Link>
+		<TextLink to={href("/pedido/:token", { token })}>Acompanhar a entrega</TextLink>
 	</p>
 );
 

@@ -2,9 +2,11 @@ import clsx from "clsx";
 import { ArrowRight, WifiOff } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { useFetched } from "#app/session/use-fetched.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { TextButton } from "#app/ui/text-link.tsx";
 import { counted } from "#core/values/text.ts";
 import { beforeTyping, type Option, type Section, searchFor, sectionsOf } from "./offered.tsx";
 import { SearchHead } from "./search-head.tsx";
@@ -51,29 +53,6 @@ function useMarked<Option>(options: Option[]) {
 	};
 }
 
-/** Fetched once per page load; it changes weekly. */
-let request: Promise<string[]> | undefined;
-
-async function ask(): Promise<string[]> {
-	try {
-		const response = await fetch("/busca/sugestoes");
-		if (!response.ok) throw new Error(String(response.status));
-		return ((await response.json()) as { popular: string[] }).popular;
-	} catch {
-		request = undefined;
-		return [];
-	}
-}
-
-function usePopular(): string[] {
-	const [popular, setPopular] = useState<string[]>([]);
-	useEffect(() => {
-		request ??= ask();
-		void request.then(setPopular);
-	}, []);
-	return popular;
-}
-
 type SearchDialogProps = {
 	open: boolean;
 	onOpenChange(open: boolean): void;
@@ -110,7 +89,7 @@ export default function SearchDialog({ open, onOpenChange }: SearchDialogProps) 
 	const { offered, term, failed, again } = useSuggestions(typed);
 	const [before, setBefore] = useState(latestSearches);
 	const visibleOffer = failed ? null : offered;
-	const popular = usePopular();
+	const popular = useFetched<{ popular: string[] }>("/busca/sugestoes").answer?.popular ?? [];
 	const isEmpty = typed.trim() === "";
 	const found = visibleOffer ? sectionsOf(visibleOffer, typed) : [];
 	const isNothing = visibleOffer !== null && found.length === 0;
@@ -192,13 +171,9 @@ const Failed = ({ onAgain }: { onAgain(): void }) => (
 	<p role="alert" className={SAID}>
 		<Icon of={WifiOff} className="size-4 text-subtle" />
 		<span className="max-md:flex-1">Sem conexão. O que você digitou continua aqui.</span>
-		<button
-			type="button"
-			onClick={onAgain}
-			className="min-h-11 font-medium underline underline-offset-4"
-		>
+		<TextButton onClick={onAgain} className="font-medium">
 			Tentar de novo
-		</button>
+		</TextButton>
 	</p>
 );
 

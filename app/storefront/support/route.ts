@@ -8,12 +8,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const opened = await context
 		.get(shopContext)
 		.support.createTicket(body, context.get(senderContext));
-	if (opened.ok) return Response.json(opened.value);
+	if (opened.ok) return Response.json({ ok: true, ...opened.value });
 	const { error } = opened;
 	return error.code === "too_many"
-		? Response.json({ error: TOO_MANY_MESSAGES }, { status: 429 })
+		? Response.json({ ok: false, message: TOO_MANY_MESSAGES }, { status: 429 })
 		: Response.json(
-				{ error: Object.values(error.fields)[0], fields: error.fields },
+				{ ok: false, message: Object.values(error.fields)[0], fields: error.fields },
 				{ status: 422 },
 			);
 }

@@ -1,11 +1,12 @@
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { fetchWithTimeout } from "#app/session/fetch-with-timeout.ts";
+import { postForm } from "#app/session/fetch-with-timeout.ts";
 import { useSendsMail, useText } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
+import { EmailField, NameField, PhoneField } from "#app/ui/person-fields.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { formatPhone } from "#core/values/contact.ts";
 import { reachProblem } from "../reach-problem.ts";
@@ -16,27 +17,7 @@ const FAILED = "Erro ao criar ticket. Tente novamente.";
 
 export type Fields = Partial<Record<keyof TicketValues, string>>;
 
-type Sent = { ok: true; protocolo: string } | { ok: false; error: string; fields?: Fields };
-
-/** Submits a ticket; network failures have the same message as others. */
-async function sendTicket(ticket: object): Promise<Sent> {
-	try {
-		const response = await fetchWithTimeout("/suporte", {
-			method: "POST",
-			headers: { "Content-Type": "application/json" },
-			body: JSON.stringify(ticket),
-		});
-		const answer = (await response.json()) as {
-			protocolo?: string;
-			error?: string;
-			fields?: Fields;
-		};
-		if (response.ok && answer.protocolo) return { ok: true, protocolo: answer.protocolo };
-		return { ok: false, error: answer.error ?? FAILED, fields: answer.fields ?? {} };
-	} catch {
-		return { ok: false, error: FAILED };
-	}
-}
+type Sent = { ok: true; protocolo: string } | { ok: false; message: string; fields?: Fields };
 
 type SupportPanelProps = {
 	/** Held by the parent: closing the panel loses nothing. */
@@ -86,9 +67,9 @@ export default function SupportPanel({ values, onValues, onSent, onClose }: Supp
 		}
 		const website = new FormData(form).get("website");
 		setBusy(true);
-		const answer = await sendTicket({ ...values, website });
+		const answer = await postForm<Sent>("/suporte", { ...values, website }, FAILED);
 		setBusy(false);
-		if (!answer.ok) return refuse(answer.error, answer.fields);
+		if (!answer.ok) return refuse(answer.message, "fields" in answer ? answer.fields : {});
 		toast.success(`Ticket criado com sucesso! ${then}`.trim(), {
 			description: `Protocolo ${answer.protocolo}`,
 		});
@@ -158,21 +139,9 @@ function wrongReach({ email, phone }: TicketValues): Fields {
 
 const ContactFields = ({ field }: { field: FieldOf }) => (
 	<>
-		<TextField label="Nome" autoComplete="name" autoFocus maxLength={120} {...field("name")} />
-		<TextField
-			label="E-mail"
-			type="email"
-			autoComplete="email"
-			maxLength={255}
-			{...field("email")}
-		/>
-		<TextField
-			label="Telefone"
-			type="tel"
-			autoComplete="tel"
-			placeholder="(11) 98765-4321"
-			{...field("phone", formatPhone)}
-		/>
+		<NameField label="Nome" autoFocus {...field("name")} />
+		<EmailField {...field("email")} />
+		<PhoneField {...field("phone", formatPhone)} />
 	</>
 );
 

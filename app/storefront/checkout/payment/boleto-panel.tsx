@@ -4,8 +4,8 @@ import { AddressFields } from "#app/address/address-fields.tsx";
 import { Logo } from "#app/shell/logo.tsx";
 import { useSendsMail, useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { DocumentField } from "#app/ui/person-fields.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { sellsGift } from "#core/orders/shared/totals.ts";
@@ -58,10 +58,10 @@ function BoletoForm({ gift, payer, payment, again }: BoletoFormProps) {
 				{gift ? "o vale-presente vale." : "preparamos o pedido. Até lá as peças ficam reservadas."}
 			</p>
 			{!payer.document && (
-				<TextField
+				<DocumentField
 					label="CPF ou CNPJ de quem paga"
 					name="payer_document"
-					placeholder="000.000.000-00"
+					inputMode="text"
 					autoComplete="off"
 					className="sm:max-w-80"
 					hint="O banco exige no boleto."

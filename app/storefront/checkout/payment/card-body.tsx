@@ -2,6 +2,7 @@ import { Lock } from "lucide-react";
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { DocumentField, EmailField } from "#app/ui/person-fields.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { formatRate } from "#core/orders/shared/instalments.ts";
 import type { CardMethod } from "#core/orders/shared/payment-method.ts";
@@ -139,19 +140,8 @@ export function CardBody(props: CardBodyProps) {
 					className="sm:col-span-2"
 					{...field("holderName")}
 				/>
-				<TextField
-					label="E-mail do titular"
-					type="email"
-					autoComplete="email"
-					maxLength={255}
-					{...field("holderEmail")}
-				/>
-				<TextField
-					label="CPF/CNPJ"
-					inputMode="numeric"
-					placeholder="000.000.000-00"
-					{...field("holderDocument", formatTypedDocument)}
-				/>
+				<EmailField label="E-mail do titular" {...field("holderEmail")} />
+				<DocumentField label="CPF/CNPJ" {...field("holderDocument", formatTypedDocument)} />
 				{props.note && (
 					<p className="flex items-start gap-2 text-small text-subtle sm:col-span-2">
 						<Lock className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} aria-hidden />

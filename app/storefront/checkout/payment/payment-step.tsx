@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { TextButton } from "#app/ui/text-link.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { CREDIT_LINE } from "#core/credit/shared/credit.ts";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
@@ -64,14 +65,9 @@ function ProviderTest() {
 	};
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-small text-subtle">
-			<button
-				type="button"
-				onClick={test}
-				aria-busy={busy}
-				className="min-h-11 rounded-sm underline underline-offset-4 hover:text-fg"
-			>
+			<TextButton onClick={test} aria-busy={busy} className="rounded-sm hover:text-fg">
 				Testar conexão com o provedor de pagamento
-			</button>
+			</TextButton>
 			{answer && (
 				<dl className="flex gap-4">
 					<Outcome name="Token de acesso" ok={answer.hasAccessToken} />

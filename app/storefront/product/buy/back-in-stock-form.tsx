@@ -1,9 +1,10 @@
 import { BellRing, MailCheck } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { postForm } from "#app/session/fetch-with-timeout.ts";
+import { useFetched } from "#app/session/use-fetched.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { EmailField } from "#app/ui/person-fields.tsx";
 import { NEUTRAL_SWATCH, visibleSwatches } from "#core/catalog/shared/swatch.ts";
 import type { Swatch, Variation } from "#core/catalog/types.ts";
 import type { BackInStockRequested } from "#core/stock/back-in-stock/types.ts";
@@ -71,13 +72,9 @@ function Ask({ title, notice }: { title: string; notice: Notice }) {
 					: "A loja não está enviando e-mails agora. Anotamos o seu pedido, por ordem de chegada, e escrevemos quando o envio voltar."}
 			</p>
 			<div className="grid gap-2 sm:grid-cols-[1fr_auto]">
-				<TextField
+				<EmailField
 					label="Seu e-mail"
-					type="email"
 					name="email"
-					autoComplete="email"
-					inputMode="email"
-					maxLength={255}
 					value={email}
 					onChange={(event) => {
 						setEmail(event.currentTarget.value);
@@ -196,34 +193,29 @@ export type BackInStockAnswer =
 
 const ADDRESS = "/avise-me";
 
+const UNTOUCHED = { busy: false, again: false, problem: null as string | null };
+
+/** The notice that the account has asked for already. */
+function ownRequest(start: BackInStockStart | undefined): BackInStockRequested | null {
+	if (!start?.token || !start.account) return null;
+	const { token, account: email, sendsMail } = start;
+	return { state: "noted", email, sendsMail, token };
+}
+
 /** Requests stock notices: one result per variation, one address for all. */
 function useNotice(variantId: string) {
-	const [start, setStart] = useState<BackInStockStart | null>(null);
+	// Works without; the address is then typed.
+	const { answer: start } = useFetched<BackInStockStart>(
+		`${ADDRESS}?${new URLSearchParams({ variante: variantId })}`,
+	);
 	const [answers, setAnswers] = useState<Record<string, BackInStockRequested | null>>({});
 	const [typed, setTyped] = useState<string | null>(null);
-	const [state, setState] = useState({ busy: false, again: false, problem: null as string | null });
+	const [state, setState] = useState(UNTOUCHED);
 	const account = start?.account ?? null;
 	const email = typed ?? account ?? "";
-	const request = answers[variantId] ?? null;
-
-	useEffect(() => {
-		const left = new AbortController();
-		setState({ busy: false, again: false, problem: null });
-		fetch(`${ADDRESS}?${new URLSearchParams({ variante: variantId })}`, { signal: left.signal })
-			.then((response) => (response.ok ? response.json() : Promise.reject(response)))
-			.then((loaded: BackInStockStart) => {
-				setStart(loaded);
-				if (!loaded.token || !loaded.account) return;
-				const { token, account: email, sendsMail } = loaded;
-				setAnswers((known) => ({
-					...known,
-					[variantId]: { state: "noted", email, sendsMail, token },
-				}));
-			})
-			// Works without; the address is then typed.
-			.catch(() => {});
-		return () => left.abort();
-	}, [variantId]);
+	const request = variantId in answers ? (answers[variantId] ?? null) : ownRequest(start);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another variation begins anew
+	useEffect(() => setState(UNTOUCHED), [variantId]);
 
 	const send = async (body: object): Promise<BackInStockRequested | null | undefined> => {
 		if (state.busy) return undefined;

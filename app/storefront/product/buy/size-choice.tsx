@@ -5,6 +5,7 @@ import { useLinkedPage } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { TextButton } from "#app/ui/text-link.tsx";
 import { unitsOf } from "#core/cart/shared/purchase.ts";
 import { type FitCounts, fitAnswers, fitWords } from "#core/catalog/sizing/shared/fit-opinion.ts";
 import { type ReturnFits, returnNote } from "#core/catalog/sizing/shared/return-fit.ts";
@@ -100,16 +101,15 @@ function FindMySize(props: FindMySizeProps) {
 	const [open, setOpen] = useState(false);
 	return (
 		<>
-			<button
-				type="button"
+			<TextButton
 				onPointerEnter={SizeDialog.ahead}
 				onFocus={SizeDialog.ahead}
 				onClick={() => setOpen(true)}
-				className="-my-2.5 inline-flex min-h-11 shrink-0 whitespace-nowrap items-center gap-2 font-medium underline underline-offset-4 hover:decoration-2"
+				className="-my-2.5 inline-flex shrink-0 whitespace-nowrap items-center gap-2 font-medium hover:decoration-2"
 			>
 				<Icon of={Ruler} className="size-4" />
 				Qual é o meu tamanho?
-			</button>
+			</TextButton>
 			<Suspense>{open && <SizeDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
 		</>
 	);

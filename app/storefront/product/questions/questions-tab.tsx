@@ -5,7 +5,8 @@ import { useSession } from "#app/session/session-store.ts";
 import { useDraft } from "#app/session/storage/drafts.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { EmailField, NameField } from "#app/ui/person-fields.tsx";
 import type { ProductDetail, Question } from "#core/catalog/types.ts";
 import { LONGEST_QUESTION, questionSent } from "#core/questions/shared/question.ts";
 import { formatDay } from "#core/values/dates.ts";
@@ -167,22 +168,17 @@ function Asker({
 	}
 	return (
 		<>
-			<TextField
+			<NameField
 				label="Seu nome"
 				name="nome"
 				required
-				autoComplete="name"
-				maxLength={120}
 				defaultValue={typed.nome}
 				error={error("nome")}
 			/>
-			<TextField
+			<EmailField
 				label="Seu e-mail"
 				name="email"
-				type="email"
 				required
-				autoComplete="email"
-				maxLength={255}
 				defaultValue={typed.email}
 				hint={
 					sendsMail

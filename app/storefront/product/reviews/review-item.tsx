@@ -1,7 +1,7 @@
 import { BadgeCheck, ThumbsDown, ThumbsUp } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { fetchWithTimeout } from "#app/session/fetch-with-timeout.ts";
+import { postForm } from "#app/session/fetch-with-timeout.ts";
 import { isSignedIn } from "#app/session/session-store.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -94,22 +94,6 @@ function ReviewPhotos({ fotos, by }: { fotos: string[]; by: string }) {
 
 type Votes = Pick<Review, "helpful" | "not_helpful">;
 
-const FAILED = "Não foi possível registrar o voto";
-
-async function vote(reviewId: string, helpful: boolean): Promise<Votes | string> {
-	try {
-		const response = await fetchWithTimeout("/conta/avaliacoes", {
-			method: "POST",
-			body: new URLSearchParams({ intent: "vote", reviewId, helpful: String(helpful) }),
-		});
-		if (response.redirected) return "Entre na sua conta para votar.";
-		const answer = (await response.json()) as Votes & { ok: boolean; message?: string };
-		return answer.ok ? answer : (answer.message ?? FAILED);
-	} catch {
-		return FAILED;
-	}
-}
-
 /** Helpful votes: one per person, changeable. */
 function ReviewVotes({ review }: { review: Review }) {
 	const [counts, setCounts] = useState<Votes>(review);
@@ -127,10 +111,14 @@ function ReviewVotes({ review }: { review: Review }) {
 			return;
 		}
 		setBusy(true);
-		const answer = await vote(review.id, helpful);
+		const vote = { intent: "vote", reviewId: review.id, helpful: String(helpful) };
+		const answer = await postForm<({ ok: true } & Votes) | { ok: false; message: string }>(
+			"/conta/avaliacoes",
+			new URLSearchParams(vote),
+		);
 		setBusy(false);
-		if (typeof answer === "string") toast.error(FAILED, { description: answer });
-		else setCounts(answer);
+		if (answer.ok) setCounts(answer);
+		else toast.error("Não foi possível registrar o voto", { description: answer.message });
 	};
 	const button =
 		"inline-flex min-h-11 items-center gap-2 rounded-sm pr-3 text-small text-subtle hover:text-fg";

@@ -1,10 +1,12 @@
-import { Suspense, useEffect, useState } from "react";
-import { href, Link, useLocation } from "react-router";
+import { Suspense, useState } from "react";
+import { href, useLocation } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
+import { useFetched } from "#app/session/use-fetched.ts";
 import { openOrder } from "#app/storefront/checkout/open-order.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { ReviewItem, ReviewSummary } from "./review-item.tsx";
 import type { ReviewsView } from "./visible-reviews.ts";
 
@@ -15,12 +17,9 @@ function OwnOrder() {
 	const token = openOrder.settled().at(-1);
 	if (!token) return "página do pedido";
 	return (
-		<Link
-			to={href("/pedido/:token", { token })}
-			className="font-semibold text-fg underline underline-offset-4"
-		>
+		<TextLink to={href("/pedido/:token", { token })} className="font-semibold text-fg">
 			página do pedido
-		</Link>
+		</TextLink>
 	);
 }
 
@@ -28,37 +27,28 @@ function OwnOrder() {
 function WriteReview({ product }: { product: { id: string; name: string } }) {
 	const status = useSession((state) => state.status);
 	const { pathname } = useLocation();
-	const [may, setMay] = useState<boolean | null>(null);
 	const [open, setOpen] = useState(false);
-	useEffect(() => {
-		if (status !== "in") return;
-		const controller = new AbortController();
-		fetch("/conta/avaliacoes", { signal: controller.signal })
-			.then(async (response) => {
-				if (!response.ok || response.redirected) return;
-				const { products } = (await response.json()) as { products: string[] };
-				setMay(products.includes(product.id));
-			})
-			// Without an answer nothing is offered; the account's orders offer it too.
-			.catch(() => {});
-		return () => controller.abort();
-	}, [status, product.id]);
+	const [sent, setSent] = useState(false);
+	const { answer } = useFetched<{ products: string[] }>(
+		status === "in" ? "/conta/avaliacoes" : null,
+	);
 	if (status === "out") {
 		return (
 			<p className="max-w-[60ch] text-ui text-subtle">
 				Só quem comprou avalia.{" "}
-				<Link
+				<TextLink
 					to={`/auth?${new URLSearchParams({ voltar: pathname })}`}
-					className="font-semibold text-fg underline underline-offset-4"
+					className="font-semibold text-fg"
 				>
 					Entre para avaliar
-				</Link>
+				</TextLink>
 				. Comprou sem conta? Crie uma na <OwnOrder /> e avalie por ela.
 			</p>
 		);
 	}
-	if (may === null) return null;
-	if (!may) {
+	// Without an answer nothing is offered; the account's orders offer it too.
+	if (!answer) return null;
+	if (sent || !answer.products.includes(product.id)) {
 		return (
 			<p className="max-w-[60ch] text-ui text-subtle">
 				Avalia, uma vez por produto, quem comprou e pagou. Comprou sem entrar na conta? Guarde o
@@ -76,7 +66,7 @@ function WriteReview({ product }: { product: { id: string; name: string } }) {
 					<ReviewDialog
 						product={product}
 						onClose={() => setOpen(false)}
-						onSent={() => setMay(false)}
+						onSent={() => setSent(true)}
 					/>
 				)}
 			</Suspense>

@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { href, Link } from "react-router";
-import { fetchWithTimeout, postForm } from "#app/session/fetch-with-timeout.ts";
+import { postForm } from "#app/session/fetch-with-timeout.ts";
 import { isSignedIn } from "#app/session/session-store.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +13,6 @@ import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { measureLabel, type SizeChart } from "#core/catalog/charts/shared/chart.ts";
 import {
-	type Body,
 	type BodyMeasure,
 	TAPE,
 	TASTES,
@@ -240,21 +239,11 @@ export function TasteField({
 	);
 }
 
-const ADDRESS = "/conta/medidas";
+export const ACCOUNT_BODY = "/conta/medidas";
 
 type Answer = { ok: true } | { ok: false; message: string };
 
-export async function fetchAccountBody(): Promise<Body | null> {
-	try {
-		const response = await fetchWithTimeout(ADDRESS);
-		if (!response.ok || response.redirected) return null;
-		return ((await response.json()) as { body: Body | null }).body;
-	} catch {
-		return null;
-	}
-}
-
 export const saveInAccount = (typed: TypedBody) =>
-	postForm<Answer>(ADDRESS, { intent: "keep", body: typed });
+	postForm<Answer>(ACCOUNT_BODY, { intent: "keep", body: typed });
 
-const forgetInAccount = () => postForm<Answer>(ADDRESS, { intent: "forget" });
+const forgetInAccount = () => postForm<Answer>(ACCOUNT_BODY, { intent: "forget" });

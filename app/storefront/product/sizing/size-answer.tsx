@@ -6,6 +6,7 @@ import { useSession } from "#app/session/session-store.ts";
 import { deviceStorage } from "#app/session/storage/browser-storage.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { TextButton } from "#app/ui/text-link.tsx";
 import type { SizeChart } from "#core/catalog/charts/shared/chart.ts";
 import type { TypedBody } from "#core/catalog/sizing/shared/body-measures.ts";
 import { type EaseRow, easeInShort, easeOf } from "#core/catalog/sizing/shared/fit-ease.ts";
@@ -195,13 +196,9 @@ export function SizeAnswer(props: SizeAnswerProps) {
 				</p>
 			)}
 			<DialogFoot>
-				<button
-					type="button"
-					onClick={onBack}
-					className="min-h-11 text-ui font-medium underline underline-offset-4 hover:decoration-2"
-				>
+				<TextButton onClick={onBack} className="text-ui font-medium hover:decoration-2">
 					Mudar medidas
-				</button>
+				</TextButton>
 				{size ? (
 					<Button onClick={() => onPick(size.size)}>
 						{gone ? "Avise-me" : `Escolher ${size.size}`}

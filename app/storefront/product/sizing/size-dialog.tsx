@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useMemo, useState } from "react";
-import { fetchWithTimeout } from "#app/session/fetch-with-timeout.ts";
 import { useSession } from "#app/session/session-store.ts";
+import { useFetched } from "#app/session/use-fetched.ts";
 import { useSuggestions } from "#app/storefront/search/use-suggestions.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -8,6 +8,7 @@ import { Modal } from "#app/ui/modal.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { chartOf, type SizeChart } from "#core/catalog/charts/shared/chart.ts";
 import {
+	type Body,
 	readBody,
 	type Taste,
 	type TypedBody,
@@ -21,7 +22,7 @@ import {
 } from "#core/catalog/sizing/shared/known-size.ts";
 import { adviseSize } from "#core/catalog/sizing/shared/size-advice.ts";
 import type { ProductDetail, Review } from "#core/catalog/types.ts";
-import { BodyForm, DialogFoot, fetchAccountBody, TasteField } from "./body-form.tsx";
+import { ACCOUNT_BODY, BodyForm, DialogFoot, TasteField } from "./body-form.tsx";
 import { readCachedBody, rememberSize, saveBodyHere } from "./remembered-size.ts";
 import { SizeAnswer } from "./size-answer.tsx";
 
@@ -35,14 +36,8 @@ export type FindMySizeProps = {
 
 type SizeFacts = { nome: string; chart: SizeChart | null; reviews: Review[] };
 
-async function fetchSizeFacts(slug: string, signal: AbortSignal): Promise<SizeFacts | null> {
-	try {
-		const response = await fetchWithTimeout(`/produto/${slug}/tamanho`, { signal });
-		return response.ok ? ((await response.json()) as SizeFacts) : null;
-	} catch {
-		return null;
-	}
-}
+const useSizeFacts = (slug: string | undefined) =>
+	useFetched<SizeFacts>(slug ? `/produto/${slug}/tamanho` : null);
 
 type PieceFormProps = { chart: SizeChart; onAnswer(known: Known, taste: Taste): void };
 
@@ -142,18 +137,8 @@ function useOwnedPiece(typed: string) {
 	const products = useSuggestions(typed).offered?.products ?? [];
 	const name = typed.trim().toLocaleLowerCase("pt-BR");
 	const slug = products.find(({ nome }) => nome.toLocaleLowerCase("pt-BR") === name)?.slug;
-	const [loaded, setLoaded] = useState<{ slug: string; facts: SizeFacts | null } | null>(null);
-	useEffect(() => {
-		if (!slug) return;
-		const left = new AbortController();
-		void fetchSizeFacts(slug, left.signal).then((facts) => {
-			if (!left.signal.aborted) setLoaded({ slug, facts });
-		});
-		return () => left.abort();
-	}, [slug]);
-	const facts = slug && loaded?.slug === slug ? loaded.facts : null;
-	const known = loaded?.slug === slug;
-	const step = !slug ? "typing" : !known ? "asking" : facts?.chart ? "told" : "none";
+	const { answer: facts, failed } = useSizeFacts(slug);
+	const step = !slug ? "typing" : !facts && !failed ? "asking" : facts?.chart ? "told" : "none";
 	return { products, facts, step };
 }
 
@@ -172,7 +157,7 @@ export default function SizeDialog({
 	const [typed, setTyped] = useState<TypedBody>(() => typedBody(readCachedBody()));
 	const [query, setQuery] = useState<SizeQuery | null>(null);
 	const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
-	const reviews = useFitReviews(product.slug);
+	const reviews = useSizeFacts(product.slug).answer?.reviews ?? [];
 	useAccountBody(setTyped);
 	if (!chart) return null;
 
@@ -254,29 +239,12 @@ export default function SizeDialog({
 	);
 }
 
-function useFitReviews(slug: string): Review[] {
-	const [reviews, setReviews] = useState<Review[]>([]);
-	useEffect(() => {
-		const left = new AbortController();
-		void fetchSizeFacts(slug, left.signal).then((facts) => {
-			if (facts && !left.signal.aborted) setReviews(facts.reviews);
-		});
-		return () => left.abort();
-	}, [slug]);
-	return reviews;
-}
-
 /** Fills the form from the account, where this device has no measures. */
 function useAccountBody(give: (typed: TypedBody) => void): void {
 	const signedIn = useSession((state) => state.status === "in");
+	const [missing] = useState(() => readCachedBody() === null);
+	const { answer } = useFetched<{ body: Body | null }>(signedIn && missing ? ACCOUNT_BODY : null);
 	useEffect(() => {
-		if (!signedIn || readCachedBody()) return;
-		let left = false;
-		void fetchAccountBody().then((body) => {
-			if (body && !left) give(typedBody(body));
-		});
-		return () => {
-			left = true;
-		};
-	}, [signedIn, give]);
+		if (answer?.body) give(typedBody(answer.body));
+	}, [answer, give]);
 }
