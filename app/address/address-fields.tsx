@@ -1,6 +1,7 @@
 import { Info } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { CheckBox } from "#app/ui/check-box.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { CepField } from "#app/ui/person-fields.tsx";
 import { TextButton } from "#app/ui/text-link.tsx";
@@ -238,15 +239,13 @@ function NumberFields({ values, errors, numberField, set }: NumberFieldsProps) {
 					error={errors["address_number"]}
 					onChange={(event) => set({ address_number: event.target.value })}
 				/>
-				<label className="mt-7 flex min-h-(--control) items-center gap-3 text-ui">
-					<input
-						type="checkbox"
-						checked={none}
-						onChange={(event) => set({ address_number: event.target.checked ? NO_NUMBER : "" })}
-						className="size-4.5 shrink-0 accent-(--color-primary)"
-					/>
+				<CheckBox
+					checked={none}
+					onChange={(event) => set({ address_number: event.target.checked ? NO_NUMBER : "" })}
+					className="mt-7 min-h-(--control)"
+				>
 					Sem número
-				</label>
+				</CheckBox>
 			</div>
 			<TextField
 				name="address_complement"

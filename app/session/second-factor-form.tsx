@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { CheckBox } from "#app/ui/check-box.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
 /**
@@ -34,10 +35,9 @@ export default function SecondFactorFields({
 				required
 				error={error}
 			/>
-			<label className="flex min-h-11 items-center gap-3 text-ui">
-				<input type="checkbox" name="trustDevice" className="size-4.5 accent-(--color-primary)" />
+			<CheckBox name="trustDevice" className="min-h-11">
 				Confiar neste dispositivo por 30 dias
-			</label>
+			</CheckBox>
 			<Button type="submit" name="intent" value="second-factor" full busy={busy}>
 				{busy ? "Entrando..." : "Entrar"}
 			</Button>

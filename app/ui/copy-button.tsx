@@ -2,15 +2,19 @@ import { Copy, ExternalLink } from "lucide-react";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "./toast/toast.ts";
 
+/** Copies a text; `failed` where the browser does not allow it. */
+export async function copyText(text: string, failed: () => void): Promise<void> {
+	try {
+		await navigator.clipboard.writeText(text);
+		toast.success("Copiado!");
+	} catch {
+		failed();
+	}
+}
+
 export function CopyButton({ label, text }: { label: string; text: string }) {
-	const copy = async () => {
-		try {
-			await navigator.clipboard.writeText(text);
-			toast.success("Copiado!");
-		} catch {
-			toast.error("Não foi possível copiar", { description: text });
-		}
-	};
+	const copy = () =>
+		copyText(text, () => toast.error("Não foi possível copiar", { description: text }));
 	return (
 		<button
 			type="button"

@@ -6,6 +6,7 @@ import { AddressFields } from "#app/address/address-fields.tsx";
 import { postForm } from "#app/session/fetch-with-timeout.ts";
 import { hasStoredDraft, readDraft, saveDraft } from "#app/session/storage/drafts.ts";
 import { Button } from "#app/ui/button.tsx";
+import { CheckBox } from "#app/ui/check-box.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
@@ -117,16 +118,14 @@ function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
 					error={errors["nickname"]}
 					onChange={(event) => set({ nickname: event.target.value })}
 				/>
-				<label className="mt-4 flex min-h-11 items-center gap-3 text-ui">
-					<input
-						type="checkbox"
-						checked={values.is_default}
-						disabled={address?.is_default}
-						onChange={(event) => set({ is_default: event.target.checked })}
-						className="size-4.5 shrink-0 accent-(--color-primary)"
-					/>
+				<CheckBox
+					checked={values.is_default}
+					disabled={address?.is_default}
+					onChange={(event) => set({ is_default: event.target.checked })}
+					className="mt-4 min-h-11"
+				>
 					Usar primeiro ao finalizar a compra
-				</label>
+				</CheckBox>
 				<p
 					role="alert"
 					className="mt-4 rounded-sm bg-bad-tint px-4 py-3 text-bad-text empty:hidden"

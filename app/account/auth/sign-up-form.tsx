@@ -3,11 +3,11 @@ import { href, useFetcher, useNavigate } from "react-router";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
+import { MarketingBox } from "#app/ui/check-box.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { NameField, PhoneField } from "#app/ui/person-fields.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { SHORTEST_PASSWORD } from "#core/accounts/shared/password.ts";
-import { MARKETING_TEXT } from "#core/customers/shared/profile.ts";
 import { formatPhone } from "#core/values/contact.ts";
 import { once } from "#core/values/once.ts";
 import type { AuthOutcome } from "./auth-actions.ts";
@@ -98,8 +98,10 @@ export function SignUpForm({
 			{sendsMail && (
 				<MarketingBox
 					checked={draft.marketing_consent}
-					onChange={(marketing_consent) => set({ marketing_consent })}
-				/>
+					onChange={(event) => set({ marketing_consent: event.currentTarget.checked })}
+				>
+					<span className="text-subtle">Opcional</span>
+				</MarketingBox>
 			)}
 			<Button
 				type="submit"
@@ -156,21 +158,4 @@ const NewPassword = ({ error }: { error: string | undefined }) => (
 		}}
 		onInput={(event) => event.currentTarget.setCustomValidity("")}
 	/>
-);
-
-type MarketingBoxProps = { checked: boolean; onChange(checked: boolean): void };
-
-const MarketingBox = ({ checked, onChange }: MarketingBoxProps) => (
-	<label className="flex items-start gap-3 text-ui">
-		<input
-			type="checkbox"
-			name="marketing_consent"
-			checked={checked}
-			onChange={(event) => onChange(event.currentTarget.checked)}
-			className="mt-1 size-4.5 shrink-0 accent-(--color-primary)"
-		/>
-		<span>
-			{MARKETING_TEXT} <span className="text-subtle">Opcional</span>
-		</span>
-	</label>
 );

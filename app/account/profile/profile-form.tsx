@@ -3,13 +3,14 @@ import { useRef, useState } from "react";
 import { href, Link, useFetcher, useRevalidator } from "react-router";
 import { useDraft } from "#app/session/storage/drafts.ts";
 import { Button } from "#app/ui/button.tsx";
+import { MarketingBox } from "#app/ui/check-box.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DocumentField, EmailField, NameField, PhoneField } from "#app/ui/person-fields.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import type { Profile } from "#core/customers/profile.ts";
-import { isProfileComplete, MARKETING_TEXT } from "#core/customers/shared/profile.ts";
+import { isProfileComplete } from "#core/customers/shared/profile.ts";
 import { formatPhone } from "#core/values/contact.ts";
 import { once } from "#core/values/once.ts";
 import { plural } from "#core/values/text.ts";
@@ -146,15 +147,7 @@ export function ProfileForm({ profile, account, hasAddress }: ProfileFormProps) 
 				<input type="hidden" name="intent" value="profile" />
 				<input type="hidden" name="opened" value={JSON.stringify(opened)} />
 				<ProfileFields profile={profile} email={account.email} errors={wrong} />
-				<label className="flex items-start gap-3 text-ui sm:col-span-2">
-					<input
-						type="checkbox"
-						name="marketing_consent"
-						defaultChecked={profile.marketing_consent}
-						className="mt-1 size-4.5 shrink-0 accent-(--color-primary)"
-					/>
-					{MARKETING_TEXT}
-				</label>
+				<MarketingBox defaultChecked={profile.marketing_consent} className="sm:col-span-2" />
 				{data?.ok === false && !data.fields && (
 					<p role="alert" className="rounded-sm bg-bad-tint px-4 py-3 text-bad-text sm:col-span-2">
 						{data.message}

@@ -1,15 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { postForm } from "#app/session/fetch-with-timeout.ts";
 import { useDraft } from "#app/session/storage/drafts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
+import { useFocusOn, WRONG_FIELD } from "#app/ui/use-focus-on.ts";
 import { ReviewFields } from "./review-fields.tsx";
 import type { ReviewOutcome } from "./reviews-route.ts";
 
 const NONE: string[] = [];
-const NOTHING: Record<string, string> = {};
 
 export default function ReviewDialog({
 	product,
@@ -20,17 +20,12 @@ export default function ReviewDialog({
 	onClose(): void;
 	onSent?(): void;
 }) {
-	const form = useRef<HTMLFormElement>(null);
+	const [wrong, setWrong] = useState<Record<string, string>>();
+	const form = useFocusOn<HTMLFormElement>(wrong, WRONG_FIELD);
 	const { forget } = useDraft(`avaliacao:${product.id}`, form);
 	const { revalidate } = useRevalidator();
 	const [busy, setBusy] = useState(false);
-	const [wrong, setWrong] = useState(NOTHING);
 	const [stored, setStored] = useState(NONE);
-	useEffect(() => {
-		if (wrong !== NOTHING) {
-			form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-		}
-	}, [wrong]);
 	const send = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		if (busy) return;
@@ -62,7 +57,7 @@ export default function ReviewDialog({
 		>
 			<form ref={form} onSubmit={send} className="space-y-5">
 				<input type="hidden" name="productId" value={product.id} />
-				<ReviewFields wrong={wrong} stored={stored} />
+				<ReviewFields wrong={wrong ?? {}} stored={stored} />
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button variant="outline" size="sm" onClick={onClose}>
 						Cancelar

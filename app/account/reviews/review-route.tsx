@@ -1,10 +1,10 @@
-import { useEffect, useRef } from "react";
 import { data, href } from "react-router";
 import { customerContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import { messageForRefusal } from "#core/reviews/shared/review.ts";
 import type { Route } from "./+types/review-route";
 import { ReviewFields } from "./review-fields.tsx";
@@ -38,11 +38,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { product } = loaderData;
 	const orders = `${href("/conta")}?aba=pedidos`;
-	const sent = useRef<HTMLDivElement>(null);
 	// The form that was sent is gone.
-	useEffect(() => {
-		if (actionData?.ok) sent.current?.focus();
-	}, [actionData]);
+	const sent = useFocusOn<HTMLDivElement>(actionData?.ok);
 	if (actionData?.ok) {
 		return (
 			<div ref={sent} tabIndex={-1} className="wrap-shop py-10">

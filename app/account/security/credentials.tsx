@@ -253,29 +253,24 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove(): void 
 	);
 }
 
-function Proof({
-	email,
-	hasPassword,
-	error,
-}: {
+type ProofProps = {
 	email: string;
 	hasPassword: boolean;
 	error: string | undefined;
-}) {
+	autoFocus?: boolean;
+};
+
+/** What only the owner of the account can type. */
+export function Proof({ email, hasPassword, ...field }: ProofProps) {
 	return hasPassword ? (
-		<PasswordField
-			label="Senha atual"
-			name="password"
-			autoComplete="current-password"
-			error={error}
-		/>
+		<PasswordField label="Senha atual" name="password" autoComplete="current-password" {...field} />
 	) : (
 		<TextField
 			label={`Digite ${email} para confirmar`}
 			name="password"
 			autoComplete="off"
 			required
-			error={error}
+			{...field}
 		/>
 	);
 }

@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
@@ -149,14 +150,8 @@ function Enrolment({ outcome }: { outcome: SecurityOutcome }) {
 }
 
 function BackupCodes({ codes, onClose }: { codes: string[]; onClose(): void }) {
-	const copy = async () => {
-		try {
-			await navigator.clipboard.writeText(codes.join("\n"));
-			toast.success("Copiado!");
-		} catch {
-			toast.info("Não foi possível copiar. Anote os códigos.");
-		}
-	};
+	const copy = () =>
+		copyText(codes.join("\n"), () => toast.info("Não foi possível copiar. Anote os códigos."));
 	return (
 		<div role="status" className="rounded-md border border-line bg-surface p-5">
 			<p className="font-medium">Guarde os códigos de recuperação</p>

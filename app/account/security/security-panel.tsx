@@ -1,9 +1,7 @@
 import { Download, Monitor, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { PasswordField } from "#app/session/password-field.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
@@ -11,7 +9,7 @@ import { accountMessage } from "#core/accounts/shared/error.ts";
 import type { OpenSession, Passkey, SignInMethods } from "#core/accounts/types.ts";
 import { TAX_RETENTION } from "#core/orders/shared/office.ts";
 import { formatMoment } from "#core/values/dates.ts";
-import { Passkeys, PasswordForm, useSecurity } from "./credentials.tsx";
+import { Passkeys, PasswordForm, Proof, useSecurity } from "./credentials.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
 function GoogleLink({ linked }: { linked: boolean }) {
@@ -114,24 +112,7 @@ function PersonalData({ email, hasPassword, stays }: PersonalDataProps) {
 							{refused}
 						</p>
 					)}
-					{hasPassword ? (
-						<PasswordField
-							label="Senha atual"
-							name="password"
-							autoComplete="current-password"
-							autoFocus
-							error={problem}
-						/>
-					) : (
-						<TextField
-							label={`Digite ${email} para confirmar`}
-							name="password"
-							autoComplete="off"
-							autoFocus
-							required
-							error={problem}
-						/>
-					)}
+					<Proof email={email} hasPassword={hasPassword} autoFocus error={problem} />
 					<div className="flex flex-wrap justify-end gap-3">
 						<Button variant="outline" size="sm" onClick={() => setAsking(false)}>
 							Cancelar

@@ -1,12 +1,13 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { data, href, Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import { NO_PIECES, orderNumber } from "#core/orders/shared/order.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { messageForStatus, NEVER_ARRIVED, UNANSWERED } from "#core/payments/shared/status.ts";
@@ -97,11 +98,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Analysis({ loaderData }: Route.ComponentProps) {
 	const { order, placed, requestedAt } = loaderData;
 	useFollowPayment(order);
-	const title = useRef<HTMLHeadingElement>(null);
 	const [first] = useState(order.state);
-	useEffect(() => {
-		if (order.state !== first) title.current?.focus();
-	}, [order.state, first]);
+	const title = useFocusOn<HTMLHeadingElement>(order.state !== first && order.state);
 	const { heading, lead } = words(order);
 	const { card, token } = order;
 	return (

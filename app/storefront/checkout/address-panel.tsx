@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { AddressFields } from "#app/address/address-fields.tsx";
 import { saveCep } from "#app/storefront/delivery/offers.tsx";
+import { CheckBox } from "#app/ui/check-box.tsx";
 import { CepField } from "#app/ui/person-fields.tsx";
 import { TextButton } from "#app/ui/text-link.tsx";
 import type { SavedAddress } from "#core/customers/shared/address-book.ts";
@@ -116,15 +117,13 @@ export function AddressPanel({ known, addresses, errors, pickup, onTyped }: Addr
 						}}
 					/>
 					{known && addresses.length > 0 && (
-						<label className="mt-4 flex items-center gap-3 text-ui">
-							<input
-								type="checkbox"
-								checked={saveAddress}
-								onChange={(event) => setSaveAddress(event.target.checked)}
-								className="size-4.5 shrink-0 accent-(--color-primary)"
-							/>
+						<CheckBox
+							checked={saveAddress}
+							onChange={(event) => setSaveAddress(event.target.checked)}
+							className="mt-4"
+						>
 							Guardar este endereço na minha conta
-						</label>
+						</CheckBox>
 					)}
 				</div>
 			)}

@@ -1,10 +1,10 @@
 import { Suspense, useState } from "react";
 import { href } from "react-router";
+import { MarketingBox } from "#app/ui/check-box.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { DocumentField, EmailField, NameField, PhoneField } from "#app/ui/person-fields.tsx";
 import { TextButton, TextLink } from "#app/ui/text-link.tsx";
-import { MARKETING_TEXT } from "#core/customers/shared/profile.ts";
 import { formatPhone } from "#core/values/contact.ts";
 import { formatTypedDocument } from "#core/values/typed-document.ts";
 import { reachProblem } from "../reach-problem.ts";
@@ -76,23 +76,17 @@ function PersonalFields({ field, autoFocus }: { field: CheckoutField; autoFocus:
 	);
 }
 
-/** Unticked, and apart from anything mandatory. */
 function NewsConsent() {
 	const wanted = useCheckoutStore(({ form }) => form.marketing_consent === "true");
 	const setField = useCheckoutStore((state) => state.setField);
 	return (
-		<label className="mt-6 flex items-start gap-3 text-ui">
-			<input
-				type="checkbox"
-				name="marketing_consent"
-				checked={wanted}
-				onChange={(event) => setField("marketing_consent", String(event.currentTarget.checked))}
-				className="mt-1 size-4.5 shrink-0 accent-(--color-primary)"
-			/>
-			<span>
-				{MARKETING_TEXT} <span className="text-subtle">Opcional</span>
-			</span>
-		</label>
+		<MarketingBox
+			checked={wanted}
+			onChange={(event) => setField("marketing_consent", String(event.currentTarget.checked))}
+			className="mt-6"
+		>
+			<span className="text-subtle">Opcional</span>
+		</MarketingBox>
 	);
 }
 

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextButton } from "#app/ui/text-link.tsx";
+import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import { useMedia } from "#app/ui/use-media.ts";
 
 /** Minimum widths for two columns. */
@@ -121,10 +122,7 @@ type ChangedNoticeProps = {
 
 /** Notice above the form: something has changed since the checkout was opened. */
 export function ChangedNotice({ title, focused, id, children }: ChangedNoticeProps) {
-	const box = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		if (focused) box.current?.focus();
-	}, [focused]);
+	const box = useFocusOn<HTMLDivElement>(focused);
 	return (
 		<div
 			ref={box}

@@ -2,6 +2,7 @@ import { type Dispatch, type FormEvent, useEffect, useRef } from "react";
 import { useFetcher, useNavigate, useRevalidator } from "react-router";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
+import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { Totals } from "#core/orders/types.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -166,12 +167,11 @@ export function useOrderForm(
 	const quote: Quote = { chosen, displayed, totals };
 	const busy = state === "placing";
 	const formElement = useRef<HTMLFormElement>(null);
-	const summary = useRef<HTMLDivElement>(null);
+	const summary = useFocusOn<HTMLDivElement>(refusal);
 
 	useEffect(() => () => send({ type: "left" }), [send]);
 	useEffect(() => {
 		if (!refusal) return;
-		summary.current?.focus();
 		// The chosen method is gone or has changed.
 		const gone = readRefusal(refusal).found.errors?.["shipping_method"];
 		if (gone || refusal.error.code === "later") refetchOffers();

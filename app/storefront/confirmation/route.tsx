@@ -5,6 +5,7 @@ import { pageMeta } from "#app/seo/seo.ts";
 import { WhatsappLink } from "#app/shell/social-links.tsx";
 import { useSite, useText } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-button.tsx";
 import { Icon, IconButton } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -79,14 +80,7 @@ function Confirmed({ orderId, total, token, parts = 1, pickup }: Confirmed) {
 	const contact = useText("confirmacao_contato");
 	const production = useText("confirmacao_producao");
 	const number = orderNumber(orderId);
-	const copy = async () => {
-		try {
-			await navigator.clipboard.writeText(number);
-			toast.success("Copiado!");
-		} catch {
-			toast.info(`Anote o número ${number}`);
-		}
-	};
+	const copy = () => copyText(number, () => toast.info(`Anote o número ${number}`));
 	return (
 		<div className="mx-auto max-w-[680px] px-5 py-14 md:py-22">
 			<span className="grid size-14 place-items-center rounded-full bg-ok-tint text-ok-text">

@@ -10,6 +10,7 @@ import { siteText, useSite, useText } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Honeypot } from "#app/ui/honeypot.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmailField, NameField, PhoneField } from "#app/ui/person-fields.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
@@ -141,13 +142,7 @@ function ContactForm({ answered }: { answered: ContactAnswer | undefined }) {
 				className="sm:col-span-2"
 				{...field("mensagem")}
 			/>
-			{/* Honeypot: only bots fill this in. */}
-			<div className="absolute -left-[9999px]" aria-hidden>
-				<label>
-					Não preencha
-					<input name="website" tabIndex={-1} autoComplete="off" />
-				</label>
-			</div>
+			<Honeypot />
 			<div className="sm:col-span-2">
 				<p role="status" className="mb-4 empty:hidden">
 					{answer?.protocolo && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import {
 	data,
 	Form,
@@ -11,6 +11,7 @@ import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import type { Shop } from "#core/shop.ts";
 import type { Route } from "./+types/consent-route";
 
@@ -131,11 +132,8 @@ export default function Consent({ loaderData: { kind, email } }: Route.Component
 	const answer = useActionData<typeof action>();
 	const busy = useNavigation().state !== "idle";
 	const { title, question, button, failed, done, invalid } = TEXTS[kind];
-	const said = useRef<HTMLParagraphElement>(null);
 	// The form that was sent is gone.
-	useEffect(() => {
-		if (answer) said.current?.focus();
-	}, [answer]);
+	const said = useFocusOn<HTMLParagraphElement>(answer);
 	return (
 		<div className="wrap-shop max-w-[720px]! py-16 md:py-24">
 			<h1 className="text-h1">{title}</h1>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { data, href } from "react-router";
 import { senderContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
@@ -6,6 +5,7 @@ import { readForm, typedValues } from "#app/session/read-form.ts";
 import { NewsletterForm } from "#app/shell/newsletter-form.tsx";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import { CONFIRM_DAYS } from "#core/customers/shared/newsletter.ts";
 import { MARKETING_TEXT } from "#core/customers/shared/profile.ts";
 import type { Route } from "./+types/route";
@@ -39,11 +39,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
 	const sendsMail = useSendsMail();
-	const sent = useRef<HTMLParagraphElement>(null);
 	// The form that was sent is gone.
-	useEffect(() => {
-		if (actionData) sent.current?.focus();
-	}, [actionData]);
+	const sent = useFocusOn<HTMLParagraphElement>(actionData);
 	return (
 		<div className="wrap-shop max-w-[640px] py-10 md:py-16">
 			<h1 className="text-h1">Novidades por e-mail</h1>

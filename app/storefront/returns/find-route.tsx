@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { data, Form, href, useNavigation } from "react-router";
 import { senderContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
@@ -8,6 +7,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { EmailField } from "#app/ui/person-fields.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import type { Route } from "./+types/find-route";
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,11 +35,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function FindRoute({ actionData }: Route.ComponentProps) {
 	const sendsMail = useSendsMail();
 	const { state } = useNavigation();
-	const answer = useRef<HTMLParagraphElement>(null);
 	// The form that was sent is gone, or its button is below what is said.
-	useEffect(() => {
-		if (actionData) answer.current?.focus();
-	}, [actionData]);
+	const answer = useFocusOn<HTMLParagraphElement>(actionData);
 	return (
 		<div className="wrap-shop max-w-[640px] py-10 md:py-16">
 			<h1 className="text-h1">Trocas e devoluções</h1>

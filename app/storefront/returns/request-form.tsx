@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { PhotosField } from "#app/account/reviews/photos-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
+import { useFocusOn, WRONG_FIELD } from "#app/ui/use-focus-on.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import type { RequestPage } from "#core/returns/customer.ts";
 import { differenceOf } from "#core/returns/shared/amounts.ts";
@@ -66,12 +67,8 @@ export function RequestForm({ page, products }: RequestFormProps) {
 	const [at, setAt] = useState({ step: 1, moved: false });
 	const [note, setNote] = useState("");
 	const [key] = useState(() => globalThis.crypto?.randomUUID?.() ?? "");
-	const form = useRef<HTMLFormElement>(null);
 	const failed = fetcher.data?.ok === false ? fetcher.data : null;
-	useEffect(() => {
-		if (failed)
-			form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
-	}, [failed]);
+	const form = useFocusOn<HTMLFormElement>(failed, `${WRONG_FIELD}, [role=alert]`);
 	const draft = openPart(typed, chosenOf(page, typed));
 	const set = (changes: Partial<Draft>) => setTyped((before) => ({ ...before, ...changes }));
 	const parts = { page, draft, set };

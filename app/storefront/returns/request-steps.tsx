@@ -1,8 +1,9 @@
 import { Pencil } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
+import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import type { Choice, RequestPage, RequestPiece } from "#core/returns/customer.ts";
 import { type Posting, RESOLUTIONS, type Resolution } from "#core/returns/shared/machine.ts";
@@ -59,10 +60,7 @@ type StepProps = {
 
 /** A step, folded to one line when it is answered. What was typed in it stays. */
 export function Step({ number, title, answer, open, focused, onOpen, children }: StepProps) {
-	const heading = useRef<HTMLHeadingElement>(null);
-	useEffect(() => {
-		if (open && focused) heading.current?.focus();
-	}, [open, focused]);
+	const heading = useFocusOn<HTMLHeadingElement>(open && focused);
 	return (
 		<section aria-labelledby={`passo-${number}`} className="border-b border-line py-5">
 			<div className="flex items-center justify-between gap-4">

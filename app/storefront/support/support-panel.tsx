@@ -5,6 +5,7 @@ import { postForm } from "#app/session/fetch-with-timeout.ts";
 import { useSendsMail, useText } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Honeypot } from "#app/ui/honeypot.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { EmailField, NameField, PhoneField } from "#app/ui/person-fields.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
@@ -101,7 +102,7 @@ export default function SupportPanel({ values, onValues, onSent, onClose }: Supp
 		>
 			<form onSubmit={submit} noValidate className="grid gap-5">
 				{step === "contact" ? <ContactFields field={field} /> : <TicketFields field={field} />}
-				<OnlyForPrograms />
+				<Honeypot />
 				<p role="alert" className="text-small font-medium text-bad-text empty:hidden">
 					{problem}
 				</p>
@@ -150,16 +151,6 @@ const TicketFields = ({ field }: { field: FieldOf }) => (
 		<TextField label="Assunto" autoFocus maxLength={150} {...field("subject")} />
 		<TextAreaField label="Mensagem" rows={6} maxLength={5000} {...field("message")} />
 	</>
-);
-
-/** Honeypot: only bots fill this in. */
-const OnlyForPrograms = () => (
-	<div className="absolute -left-[9999px]" aria-hidden>
-		<label>
-			Não preencha
-			<input name="website" tabIndex={-1} autoComplete="off" />
-		</label>
-	</div>
 );
 
 function focusFirstEmpty(form: HTMLFormElement): void {

@@ -1,5 +1,5 @@
 import { ExternalLink, Printer } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { AddressFields } from "#app/address/address-fields.tsx";
 import { Logo } from "#app/shell/logo.tsx";
 import { useSendsMail, useSite } from "#app/shell/use-site.ts";
@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DocumentField } from "#app/ui/person-fields.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { useFocusOn, WRONG_FIELD } from "#app/ui/use-focus-on.ts";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { sellsGift } from "#core/orders/shared/totals.ts";
 import { formatLine, itfBars } from "#core/payments/shared/boleto.ts";
@@ -32,15 +33,10 @@ function BoletoForm({ gift, payer, payment, again }: BoletoFormProps) {
 	const { settings } = useSite();
 	const [document, setDocument] = useState("");
 	const [address, setAddress] = useState(EMPTY_ADDRESS);
-	const form = useRef<HTMLFormElement>(null);
 	const { step, send } = payment;
 	const { failure, errors } = step.name === "boleto" ? step : NO_PROBLEM;
 	const edited = (names: string[]) => send({ type: "edited", names });
-	const wrong = Object.keys(errors).length > 0;
-	useEffect(() => {
-		if (!wrong) return;
-		form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-	}, [wrong]);
+	const form = useFocusOn<HTMLFormElement>(Object.keys(errors).length > 0, WRONG_FIELD);
 	return (
 		<form
 			ref={form}

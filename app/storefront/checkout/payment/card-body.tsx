@@ -1,9 +1,10 @@
 import { Lock } from "lucide-react";
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { DocumentField, EmailField } from "#app/ui/person-fields.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import { formatRate } from "#core/orders/shared/instalments.ts";
 import type { CardMethod } from "#core/orders/shared/payment-method.ts";
 import { type CardMistake, mistakeUnder } from "#core/payments/shared/cards.ts";
@@ -38,11 +39,8 @@ type RefusedCardProps = {
 };
 
 function RefusedCard({ refusal, over, onOver, alternative }: RefusedCardProps) {
-	const box = useRef<HTMLDivElement>(null);
 	// The pressed button is one screen below: bring the result into view.
-	useEffect(() => {
-		if (refusal) box.current?.focus();
-	}, [refusal]);
+	const box = useFocusOn<HTMLDivElement>(refusal);
 	return (
 		<div
 			ref={box}

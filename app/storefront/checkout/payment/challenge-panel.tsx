@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import { CHALLENGE_MS } from "#core/payments/shared/payment.ts";
 import { messageForStatus } from "#core/payments/shared/status.ts";
 import { Processing } from "../step-layout.tsx";
@@ -48,11 +49,7 @@ export default function ChallengePanel({ payment, step, pixTotal }: ChallengePan
 	// After a reload the panel is there before hydration: its buttons stay disabled until then.
 	const [hydrated, setHydrated] = useState(false);
 	useEffect(() => setHydrated(true), []);
-	const title = useRef<HTMLHeadingElement>(null);
-	useEffect(() => {
-		void step.name;
-		title.current?.focus();
-	}, [step.name]);
+	const title = useFocusOn<HTMLHeadingElement>(step.name);
 
 	const waits = step.name === "challenge";
 	const left = useSecondsLeft(secondsLeft, waits, () => void cancelChallenge(null));

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { href } from "react-router";
 import { postForm } from "#app/session/fetch-with-timeout.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -6,7 +6,9 @@ import { useDraft } from "#app/session/storage/drafts.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
+import { Honeypot } from "#app/ui/honeypot.tsx";
 import { EmailField, NameField } from "#app/ui/person-fields.tsx";
+import { useFocusOn, WRONG_FIELD } from "#app/ui/use-focus-on.ts";
 import type { ProductDetail, Question } from "#core/catalog/types.ts";
 import { LONGEST_QUESTION, questionSent } from "#core/questions/shared/question.ts";
 import { formatDay } from "#core/values/dates.ts";
@@ -73,16 +75,11 @@ type QuestionFormProps = {
 /** A plain form, sent in place where there are scripts (rule content 17). */
 export function QuestionForm({ product: { id, slug }, answered }: QuestionFormProps) {
 	const title = useId();
-	const form = useRef<HTMLFormElement>(null);
+	const [answer, setAnswer] = useState(answered);
+	const form = useFocusOn<HTMLFormElement>(answer !== answered && answer, WRONG_FIELD);
 	const { forget } = useDraft(`pergunta:${id}`, form);
 	const [busy, setBusy] = useState(false);
-	const [answer, setAnswer] = useState(answered);
 	const failed = answer?.ok === false ? answer : null;
-	useEffect(() => {
-		if (answer && answer !== answered) {
-			form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-		}
-	}, [answer, answered]);
 	const error = (field: string) => failed?.fields?.[field];
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -130,13 +127,7 @@ export function QuestionForm({ product: { id, slug }, answered }: QuestionFormPr
 				error={error("pergunta")}
 			/>
 			<Asker typed={typed} error={error} />
-			{/* Honeypot: only bots fill this in. */}
-			<div className="absolute -left-[9999px]" aria-hidden>
-				<label>
-					Não preencha
-					<input name="website" tabIndex={-1} autoComplete="off" />
-				</label>
-			</div>
+			<Honeypot />
 			<Outcome answer={answer} />
 			<Button type="submit" variant="outline" busy={busy} className="justify-self-start">
 				{busy ? "Enviando..." : "Enviar pergunta"}
