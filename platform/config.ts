@@ -1,30 +1,19 @@
 import { z } from "zod";
 import {
 	MELHOR_ENVIO_VARIABLES,
-	type MelhorEnvioSettings,
 	readMelhorEnvioSettings,
 } from "./carriers/melhor-envio/settings.ts";
-import {
-	CDN_VARIABLES,
-	type CdnSettings,
-	missingCdnSetting,
-	readCdnSettings,
-} from "./cdn/settings.ts";
-import { CEP_VARIABLES, type CepSettings, readCepSettings } from "./cep/settings.ts";
-import {
-	FOCUS_NFE_VARIABLES,
-	type FocusNfeSettings,
-	readFocusNfeSettings,
-} from "./invoices/focus-nfe/settings.ts";
+import { CDN_VARIABLES, missingCdnSetting, readCdnSettings } from "./cdn/settings.ts";
+import { CEP_VARIABLES, readCepSettings } from "./cep/settings.ts";
+import { FOCUS_NFE_VARIABLES, readFocusNfeSettings } from "./invoices/focus-nfe/settings.ts";
 import {
 	MERCADO_PAGO_VARIABLES,
-	type MercadoPagoCalls,
-	type MercadoPagoSettings,
 	missingSetting,
 	readCalls,
 	readSettings,
 } from "./payments/mercado-pago/settings.ts";
-import { readWatchSettings, WATCH_VARIABLES, type WatchSettings } from "./watch/settings.ts";
+import { address, flag, whole } from "./variables.ts";
+import { readWatchSettings, WATCH_VARIABLES } from "./watch/settings.ts";
 
 const protocolOf = (url: URL): string => url.protocol.slice(0, -1);
 
@@ -58,19 +47,11 @@ function isPublic(address: string | undefined): boolean {
 	return protocol === "https:" && !local && !hostname.endsWith(".localhost");
 }
 
-/** Parsers of environment variables; their messages continue the variable's name. */
-
-const flag = z
-	.enum(["0", "1", "true", "false"], "use 0 or 1")
-	.transform((value) => value === "1" || value === "true");
-
 const port = z
 	.string()
 	.regex(/^\d{1,5}$/, "is not a port number")
 	.transform(Number)
 	.refine((number) => number <= 65_535, "is not a port number");
-
-const address = z.url("is not an address");
 
 /** As browsers write it: lower case, without the default port. */
 const origin = z
@@ -113,8 +94,8 @@ const environment = z.object({
 		.transform((value) => value.trim().split(/\s+/))
 		.pipe(z.array(postgres))
 		.optional(),
-	LEAVE_SECONDS: z.coerce.number("is not a number of seconds").int().min(0).max(60).default(0),
-	DATABASE_WAIT: z.coerce.number("is not a number of seconds").int().min(0).max(3600).default(60),
+	LEAVE_SECONDS: whole("seconds", 0, 60).default(0),
+	DATABASE_WAIT: whole("seconds", 0, 3600).default(60),
 	S3_ENDPOINT: address.optional(),
 	S3_BUCKET: bucket.optional(),
 	S3_REGION: z.string().default("us-east-1"),
@@ -148,56 +129,7 @@ export class ConfigurationError extends Error {
 	override name = "ConfigurationError";
 }
 
-export type Config = {
-	port: number;
-	host: string;
-	/** Public address, without a trailing slash; if absent, the request's own. */
-	publicUrl: string | undefined;
-	dataDir: string;
-	/** Load the demonstration shop into an empty database. */
-	demo: boolean;
-	databaseUrl: string | undefined;
-	/** Direct connection to the same database; if set, `databaseUrl` leads through a pooler in transaction mode. */
-	databaseDirectUrl: string | undefined;
-	/** Streaming replicas for storefront reads. */
-	databaseReplicaUrls: string[];
-	/** How long the process still serves requests after SIGTERM, while `/readyz` makes proxies leave. */
-	leaveSeconds: number;
-	databaseWaitSeconds: number;
-	s3:
-		| {
-				endpoint: string | undefined;
-				bucket: string;
-				region: string;
-				accessKeyId: string | undefined;
-				secretAccessKey: string | undefined;
-		  }
-		| undefined;
-	smtp: { url: string; from: string } | undefined;
-	mercadoPago: MercadoPagoSettings | undefined;
-	/** Call settings for keys stored in the admin. */
-	mercadoPagoCalls: MercadoPagoCalls;
-	cdn: CdnSettings | undefined;
-	cep: CepSettings;
-	/** Its API; the token is in the shop's settings. */
-	melhorEnvio: MelhorEnvioSettings;
-	/** Issues invoices; without a token here, the admin may hold one. */
-	focusNfe: FocusNfeSettings;
-	watch: WatchSettings;
-	isPublic: boolean;
-	/** Whether test payments (sandbox or test credentials) are a configuration error. */
-	takesRealMoney: boolean;
-	/** If absent, generated and stored in `dataDir`. */
-	authSecret: string | undefined;
-	google: { clientId: string; clientSecret: string } | undefined;
-	/** The shop generated its secret, so backups must include it. */
-	ownSecret: boolean;
-	/** Folder of backups; if absent, `backups` in `dataDir`. */
-	backupDir: string | undefined;
-	backupPassphrase: string | undefined;
-	trustProxy: boolean;
-	logLevel: "debug" | "info" | "warn" | "error" | "silent";
-};
+export type Config = ReturnType<typeof parseConfig>;
 
 /** What a variable needs besides, as a sentence; null when nothing is missing. */
 function halfConfigured(e: z.infer<typeof environment>): string | null {
@@ -238,7 +170,7 @@ function halfConfigured(e: z.infer<typeof environment>): string | null {
  * Parses the environment. Empty variables count as absent. Throws `ConfigurationError` naming the first wrong
  * variable.
  */
-export function parseConfig(env: Record<string, string | undefined>): Config {
+export function parseConfig(env: Record<string, string | undefined>) {
 	const given = Object.fromEntries(
 		Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
 	);
@@ -263,12 +195,17 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 	return {
 		port: e.PORT,
 		host: e.HOST,
+		/** Public address, without a trailing slash; if absent, the request's own. */
 		publicUrl: e.PUBLIC_URL,
 		dataDir: e.DATA_DIR ?? "./data",
+		/** Load the demonstration shop into an empty database. */
 		demo: e.DEMO ?? !e.DATABASE_URL,
 		databaseUrl: e.DATABASE_URL,
+		/** Direct connection to the same database; if set, `databaseUrl` leads through a pooler in transaction mode. */
 		databaseDirectUrl: e.DATABASE_DIRECT_URL,
+		/** Streaming replicas for storefront reads. */
 		databaseReplicaUrls: e.DATABASE_REPLICA_URL ?? [],
+		/** How long the process still serves requests after SIGTERM, while `/readyz` makes proxies leave. */
 		leaveSeconds: e.LEAVE_SECONDS,
 		databaseWaitSeconds: e.DATABASE_WAIT,
 		s3: e.S3_BUCKET
@@ -282,20 +219,27 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 			: undefined,
 		smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.MAIL_FROM ?? "" } : undefined,
 		mercadoPago: readSettings(e),
+		/** Call settings for keys stored in the admin. */
 		mercadoPagoCalls: readCalls(e),
 		cdn: readCdnSettings(e),
 		cep: readCepSettings(e),
+		/** Its API; the token is in the shop's settings. */
 		melhorEnvio: readMelhorEnvioSettings(e),
+		/** Issues invoices; without a token here, the admin may hold one. */
 		focusNfe: readFocusNfeSettings(e),
 		watch: readWatchSettings(e),
 		isPublic: isPublic(e.PUBLIC_URL),
+		/** Whether test payments (sandbox or test credentials) are a configuration error. */
 		takesRealMoney: isPublic(e.PUBLIC_URL) && !e.SANDBOX_PAYMENTS,
+		/** If absent, generated and stored in `dataDir`. */
 		authSecret: e.AUTH_SECRET,
 		google:
 			e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
 				? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET }
 				: undefined,
+		/** The shop generated its secret, so backups must include it. */
 		ownSecret: !e.AUTH_SECRET,
+		/** Folder of backups; if absent, `backups` in `dataDir`. */
 		backupDir: e.BACKUP_DIR,
 		backupPassphrase: e.BACKUP_PASSPHRASE,
 		trustProxy: e.TRUST_PROXY,

@@ -1,18 +1,15 @@
 import { z } from "zod";
+import { apiAddress } from "../variables.ts";
 
 /** Variables of a CDN with purge by tag. The address is overridden in tests only. */
 export const CDN_VARIABLES = {
 	CDN: z.enum(["cloudflare", "fastly"], "use cloudflare or fastly").optional(),
 	CDN_ZONE: z.string().optional(),
 	CDN_TOKEN: z.string().optional(),
-	CDN_API_URL: z
-		.url("is not an address")
-		.transform((text) => text.replace(/\/$/, ""))
-		.optional(),
+	CDN_API_URL: apiAddress.optional(),
 };
 
-const variables = z.object(CDN_VARIABLES);
-type Variables = z.infer<typeof variables>;
+type Variables = z.infer<z.ZodObject<typeof CDN_VARIABLES>>;
 
 export type CdnSettings = {
 	kind: "cloudflare" | "fastly";

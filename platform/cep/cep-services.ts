@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine, textWithin } from "../http/foreign-answer.ts";
 import type { CepSettings } from "./settings.ts";
 
 /** An address; a small town's CEP has neither street nor district. */
@@ -13,13 +14,7 @@ const part = z
 	.string()
 	.max(LONGEST)
 	.nullish()
-	.transform((text) =>
-		(text ?? "")
-			.toWellFormed()
-			.replace(/\p{Cc}/gu, " ")
-			.replace(/\s+/g, " ")
-			.trim(),
-	);
+	.transform((text) => oneLine(text ?? "", LONGEST));
 
 const brasilApi = z
 	.object({ state: part, city: part, neighborhood: part, street: part })
@@ -125,19 +120,9 @@ async function fetchCep(service: Service, cep: string, timeoutMs: number): Promi
 			redirect: "error",
 			signal: AbortSignal.timeout(timeoutMs),
 		});
-		return service.read(response.status, JSON.parse(await shortText(response)));
+		return service.read(response.status, JSON.parse(await textWithin(response, LONGEST_ANSWER)));
 	} catch {
 		// Network failure or no JSON: the next service is tried, else the address is typed by hand.
 		return "nonsense";
 	}
-}
-
-async function shortText(response: Response): Promise<string> {
-	const decoder = new TextDecoder();
-	let text = "";
-	for await (const chunk of response.body ?? []) {
-		text += decoder.decode(chunk, { stream: true });
-		if (text.length > LONGEST_ANSWER) throw new Error("the answer is no address");
-	}
-	return text;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine, textWithin } from "../../http/foreign-answer.ts";
 import type {
 	Box,
 	Carrier,
@@ -27,7 +28,7 @@ type Client = <T>(
 	schema: z.ZodType<T>,
 ) => Promise<CarrierAnswer<T>>;
 
-/** Maximum size of an answer, in characters. */
+/** Maximum size of an answer, in bytes. */
 const LONGEST_ANSWER = 2_000_000;
 const LONGEST_DETAIL = 300;
 
@@ -55,7 +56,7 @@ function createClient({ apiUrl, sandboxUrl }: MelhorEnvioSettings): Client {
 				redirect: "error",
 				signal: AbortSignal.timeout(timeoutMs),
 			});
-			const json: unknown = JSON.parse(await shortText(response));
+			const json: unknown = JSON.parse(await textWithin(response, LONGEST_ANSWER));
 			const { status } = response;
 			if (status === 401 || status === 403) return failed("unauthorized");
 			// Rejected before anything was done.
@@ -76,22 +77,7 @@ function detailOf(body: unknown): string | null {
 	const { message, error, errors } = body as Record<string, unknown>;
 	const [first] = typeof errors === "object" && errors !== null ? Object.values(errors).flat() : [];
 	const said = [first, message, error].find((text) => typeof text === "string" && text !== "");
-	return typeof said === "string"
-		? said
-				.slice(0, LONGEST_DETAIL)
-				.toWellFormed()
-				.replace(/\p{Cc}/gu, " ")
-		: null;
-}
-
-async function shortText(response: Response): Promise<string> {
-	const decoder = new TextDecoder();
-	let text = "";
-	for await (const chunk of response.body ?? []) {
-		text += decoder.decode(chunk, { stream: true });
-		if (text.length > LONGEST_ANSWER) throw new Error("the answer is no quote");
-	}
-	return text;
+	return typeof said === "string" ? oneLine(said, LONGEST_DETAIL) : null;
 }
 
 /** Reais for their JSON, exact to two decimals. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bytesWithin, oneLine, textWithin } from "../../http/foreign-answer.ts";
 import type {
 	Invoice,
 	InvoiceAccess,
@@ -143,13 +144,8 @@ const STATES: Record<string, InvoiceReport["state"]> = {
 	cancelado: "cancelled",
 };
 
-/** Their own and the authority's words for a person: one line, cut. */
-const plain = (text: string): string =>
-	text
-		.toWellFormed()
-		.replace(/\p{Cc}+/gu, " ")
-		.trim()
-		.slice(0, LONGEST_DETAIL);
+/** Their own and the authority's words for a person. */
+const plain = (text: string): string => oneLine(text, LONGEST_DETAIL);
 
 const said = z
 	.union([z.string(), z.number()])
@@ -216,18 +212,6 @@ const failed = (
 	detail,
 });
 
-/** Reads a body up to a size; throws beyond it. */
-async function bytesOf(response: Response, most: number): Promise<Uint8Array> {
-	const parts: Uint8Array[] = [];
-	let size = 0;
-	for await (const part of response.body ?? []) {
-		size += part.length;
-		if (size > most) throw new Error("the answer is too large");
-		parts.push(part);
-	}
-	return Buffer.concat(parts);
-}
-
 type Call = { method: "GET" | "POST" | "DELETE"; path: string; body?: unknown };
 
 /** A reference that no invoice has. */
@@ -261,7 +245,7 @@ export function createFocusNfe({
 				redirect: "error",
 				signal: AbortSignal.timeout(timeoutMs),
 			});
-			const text = new TextDecoder().decode(await bytesOf(response, LARGEST_ANSWER));
+			const text = await textWithin(response, LARGEST_ANSWER);
 			const { status } = response;
 			if (status === 401) return failed("unauthorized");
 			if (status === 429) return failed("unavailable");
@@ -311,7 +295,7 @@ export function createFocusNfe({
 				if (response.status === 401) return failed("unauthorized");
 				if (response.status === 404) return failed("not_found");
 				if (!response.ok) return failed("unavailable");
-				return { ok: true, value: await bytesOf(response, LARGEST_FILE) };
+				return { ok: true, value: await bytesWithin(response, LARGEST_FILE) };
 			} catch {
 				return failed("unavailable");
 			}
