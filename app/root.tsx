@@ -18,7 +18,7 @@ import { favicon, manifest, shopIcon } from "./seo/seo.ts";
 import { guardOpening } from "./session/guards.ts";
 import { useLeaveNavigation } from "./session/leave-account.ts";
 import { ClosedPage, closedShop } from "./shell/closed-shop.tsx";
-import { Failure, fetchFailurePage } from "./shell/failure.tsx";
+import { Failure } from "./shell/failure.tsx";
 import { ShopData, ShopOfRefusedPage } from "./shell/refused-shop.tsx";
 import { useShop } from "./shell/use-site.ts";
 import appStyles from "./styles/app.css?url";
@@ -89,7 +89,7 @@ export default function App() {
 	useLeaveNavigation();
 	useEffect(() => {
 		document.documentElement.dataset["hydrated"] = "true";
-		fetchFailurePage();
+		Failure.ahead();
 	}, []);
 	return (
 		<>
@@ -160,11 +160,7 @@ function ToastArea() {
 	useEffect(() => onToasterWanted(() => setWanted(true)), []);
 	// Interactions may go offline: load it before that.
 	useEffect(fetchToaster, []);
-	return wanted ? (
-		<Suspense>
-			<Toaster />
-		</Suspense>
-	) : null;
+	return wanted && <Toaster />;
 }
 
 /** Long enough for screen readers; afterwards it would be found as text of the page. */

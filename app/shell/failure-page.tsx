@@ -135,10 +135,12 @@ function RefusedPage({ message }: { message: string }) {
 	);
 }
 
+type FailurePageProps = { error: unknown; framed?: boolean };
+
 /**
  * Replaces a failed page: offline, database unavailable, or unexpected. `framed` within the shop's header and footer.
  */
-export default function FailurePage({ error, framed }: { error: unknown; framed: boolean }) {
+export default function FailurePage({ error, framed = false }: FailurePageProps) {
 	if (isUnreachable(error)) return <OfflinePage />;
 	if (isOutage(error)) return <OutagePage framed={framed} />;
 	if (isRouteErrorResponse(error) && error.status < 500) {

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { ChevronDown, Heart, Menu, Search, ShoppingBag, User } from "lucide-react";
-import { type FocusEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
 import { href, Link, NavLink, useLocation } from "react-router";
 import { itemCount, itemWords } from "#core/cart/shared/cart.ts";
 import type { MenuEntry } from "#core/content/shared/layout.ts";
@@ -199,10 +199,9 @@ export function Header() {
 					/>
 				</div>
 			</div>
-			<Suspense>
-				{panel === "search" && <SearchDialog open onOpenChange={close} />}
-				{panel === "menu" && <MobileMenu open onOpenChange={close} />}
-			</Suspense>
+
+			{panel === "search" && <SearchDialog open onOpenChange={close} />}
+			{panel === "menu" && <MobileMenu open onOpenChange={close} />}
 		</header>
 	);
 }

@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import {
 	href,
 	Link,
@@ -183,7 +183,7 @@ function Frame({ children, over }: { children: React.ReactNode; over?: React.Rea
 			{open && holiday && <HolidayStrip text={holiday.text} />}
 			{open && <Announcement />}
 			{open ? <Header /> : <ClosedHeader />}
-			<Suspense>{over}</Suspense>
+			{over}
 			<main
 				id="conteudo"
 				tabIndex={-1}
@@ -252,14 +252,14 @@ function CartPanelWhenOpened() {
 	useEffect(() => {
 		if (isOpen) setOpened(true);
 	}, [isOpen]);
-	return <Suspense>{(opened || isOpen) && <CartPanel />}</Suspense>;
+	return (opened || isOpen) && <CartPanel />;
 }
 
 /** The confirmation link leads to a cached page: its parameters are read in the browser. */
 function ConfirmationToast() {
 	const [confirmed, setConfirmed] = useState(false);
 	useEffect(() => setConfirmed(new URLSearchParams(window.location.search).has("confirmado")), []);
-	return <Suspense>{confirmed && <ConfirmedNotice />}</Suspense>;
+	return confirmed && <ConfirmedNotice />;
 }
 
 function LocalCatalogueNotice() {

@@ -1,10 +1,10 @@
 import { MapPin, Plus } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { AddressFields } from "#app/address/address-fields.tsx";
 import { postForm } from "#app/session/fetch-with-timeout.ts";
-import { hasStoredDraft, readDraft, saveDraft } from "#app/session/storage/drafts.ts";
+import { readDraft, saveDraft } from "#app/session/storage/drafts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckBox } from "#app/ui/check-box.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -31,12 +31,9 @@ const typedOf = (address: SavedAddress | null) => ({
 
 type TypedAddress = ReturnType<typeof typedOf>;
 
-/** Key of a new address's draft. */
-const NEW_ADDRESS_DRAFT = "endereco:novo";
-
 /** The draft, which outlasts Back, a reload or the session. */
 function useTypedAddress(address: SavedAddress | null) {
-	const draft = address ? `endereco:${address.id}` : NEW_ADDRESS_DRAFT;
+	const draft = `endereco:${address?.id ?? "novo"}`;
 	const [{ opened, changes }, setTyped] = useState(
 		() =>
 			readDraft<{ opened: TypedAddress; changes: Partial<TypedAddress> }>(draft) ?? {
@@ -162,12 +159,6 @@ type AddressBookProps = {
 export function AddressBook({ addresses, written }: AddressBookProps) {
 	const [editing, setEditing] = useState<SavedAddress | "new" | null>(null);
 	const [busy, setBusy] = useState(false);
-	// Known in the browser only; a closed dialog may leave a draft.
-	const [drafts, setDrafts] = useState<string[]>([]);
-	useEffect(() => {
-		const keys = [NEW_ADDRESS_DRAFT, ...addresses.map(({ id }) => `endereco:${id}`)];
-		setDrafts(editing ? [] : keys.filter(hasStoredDraft));
-	}, [editing, addresses]);
 	const { revalidate } = useRevalidator();
 
 	const send = async (body: object, done?: (answer: AddressOutcome & { ok: true }) => void) => {
@@ -200,17 +191,6 @@ export function AddressBook({ addresses, written }: AddressBookProps) {
 					Novo endereço
 				</Button>
 			</div>
-			{drafts.includes(NEW_ADDRESS_DRAFT) && (
-				<p
-					role="status"
-					className="mt-4 flex flex-wrap items-center gap-x-3 rounded-sm bg-brand-tint px-4 py-2 text-ui"
-				>
-					O endereço que você começou está guardado.
-					<TextButton onClick={() => setEditing("new")} className="text-brand-text">
-						Continuar o endereço que começou
-					</TextButton>
-				</p>
-			)}
 			{addresses.length === 0 && <Nothing written={written} />}
 			<ul className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2">
 				{addresses.map((saved) => (
@@ -218,7 +198,6 @@ export function AddressBook({ addresses, written }: AddressBookProps) {
 						key={saved.id}
 						saved={saved}
 						busy={busy}
-						hasDraft={drafts.includes(`endereco:${saved.id}`)}
 						onEdit={() => setEditing(saved)}
 						onRemove={() => void remove(saved)}
 						onChoose={() => void send({ intent: "choose", id: saved.id })}
@@ -255,16 +234,15 @@ function Nothing({ written }: { written: string }) {
 type AddressCardProps = {
 	saved: SavedAddress;
 	busy: boolean;
-	hasDraft: boolean;
 	onEdit(): void;
 	onRemove(): void;
 	onChoose(): void;
 };
 
-function AddressCard({ saved, busy, hasDraft, onEdit, onRemove, onChoose }: AddressCardProps) {
+function AddressCard({ saved, busy, onEdit, onRemove, onChoose }: AddressCardProps) {
 	const name = saved.nickname || saved.address_street;
 	const actions = [
-		{ label: hasDraft ? "Continuar a alteração que começou" : "Alterar", act: onEdit },
+		{ label: "Alterar", act: onEdit },
 		{ label: "Remover", act: onRemove },
 		...(saved.is_default ? [] : [{ label: "Usar primeiro", act: onChoose }]),
 	];

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { enterSession } from "#app/account/auth/use-sign-up-answer.ts";
 import { PasskeyButton } from "#app/session/passkeys/passkey-button.tsx";
@@ -62,9 +62,7 @@ export function SignInForm({
 		<fetcher.Form method="post" action={postTo} className="space-y-5">
 			<RefusedNotice refused={refusal?.fields ? null : refusal} />
 			{secondStep ? (
-				<Suspense>
-					<SecondFactorFields busy={busy} error={wrong["code"]} />
-				</Suspense>
+				<SecondFactorFields busy={busy} error={wrong["code"]} />
 			) : (
 				<>
 					<SignInEmail email={email} onEmail={onEmail} error={wrong["email"]} />

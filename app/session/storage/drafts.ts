@@ -13,10 +13,6 @@ export function saveDraft(key: string, text: string | null): void {
 	else tabStorage.write(PREFIX + key, text);
 }
 
-/** Whether this tab has a draft whose key has this prefix. */
-export const hasStoredDraft = (prefix: string): boolean =>
-	tabStorage.keys(PREFIX + prefix).length > 0;
-
 export function forgetDrafts(): void {
 	for (const key of tabStorage.keys(PREFIX)) tabStorage.remove(key);
 }

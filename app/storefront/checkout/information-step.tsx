@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, CircleAlert } from "lucide-react";
-import { type Ref, Suspense, useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -283,7 +283,7 @@ export function InformationStep({
 									setField("shipping_method", method);
 								}}
 							/>
-							<Suspense>{pickup && <PickupFields field={field} />}</Suspense>
+							{pickup && <PickupFields field={field} />}
 						</CheckoutPanel>
 						<NotesField field={field} />
 						<p role="alert" className="mt-6 rounded-sm bg-bad-tint p-4 text-bad-text empty:hidden">

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { href } from "react-router";
 import { MarketingBox } from "#app/ui/check-box.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -112,7 +112,7 @@ function SignInOffer({ google }: { google: boolean }) {
 			>
 				Entrar
 			</TextLink>
-			<Suspense>{open && <SignInDialog google={google} onClose={() => setOpen(false)} />}</Suspense>
+			{open && <SignInDialog google={google} onClose={() => setOpen(false)} />}
 		</p>
 	);
 }

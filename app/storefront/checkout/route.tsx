@@ -1,5 +1,5 @@
 import { Check, Lock } from "lucide-react";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { sessionContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
@@ -64,7 +64,10 @@ function Stepper({ current }: { current: 1 | 2 }) {
 
 export { clientAction } from "#app/session/client-action.ts";
 
-const PayStep = lazyPart(() => import("./payment/payment-step.tsx"));
+const PayStep = lazyPart(
+	() => import("./payment/payment-step.tsx"),
+	() => <Opening />,
+);
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { accounts, customers, payments, system } = context.get(shopContext);
@@ -135,14 +138,12 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 						addresses={loaderData.addresses}
 					/>
 				) : order && (state === "payment" || state === "challenge") ? (
-					<Suspense fallback={<Opening />}>
-						<PayStep
-							order={order}
-							options={loaderData.options}
-							onBack={checkout.cartEmpty ? null : () => void navigate(href("/checkout"))}
-							onChanged={checkout.check}
-						/>
-					</Suspense>
+					<PayStep
+						order={order}
+						options={loaderData.options}
+						onBack={checkout.cartEmpty ? null : () => void navigate(href("/checkout"))}
+						onChanged={checkout.check}
+					/>
 				) : (
 					<Opening />
 				)}

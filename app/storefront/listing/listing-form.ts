@@ -116,38 +116,17 @@ export function chosenFilters(filters: Filters): ChosenFilter[] {
 			label: label(value),
 			without: { ...filters, [group]: (filters[group] as string[]).filter((one) => one !== value) },
 		}));
+	const one = (group: FilterGroup, isChosen: boolean, label: string, off: Partial<Filters>) =>
+		isChosen ? [{ group, label, without: { ...filters, ...off } }] : [];
+	const { price, inStock, onPromotion } = filters;
 	return [
 		...each("sizes", (size) => `Tamanho: ${size}`),
 		...each("colours", (slug) => `Cor: ${colourLabel(slug)}`),
-		...(filters.price
-			? [
-					{
-						group: "price" as const,
-						label: priceLabel(filters.price),
-						without: { ...filters, price: null },
-					},
-				]
-			: []),
+		...one("price", price !== null, price ? priceLabel(price) : "", { price: null }),
 		...each("cuts", (cut) => cut),
 		...each("specialties", (specialty) => specialty),
-		...(filters.inStock
-			? [
-					{
-						group: "inStock" as const,
-						label: "Em estoque",
-						without: { ...filters, inStock: false },
-					},
-				]
-			: []),
-		...(filters.onPromotion
-			? [
-					{
-						group: "onPromotion" as const,
-						label: "Em promoção",
-						without: { ...filters, onPromotion: false },
-					},
-				]
-			: []),
+		...one("inStock", inStock, "Em estoque", { inStock: false }),
+		...one("onPromotion", onPromotion, "Em promoção", { onPromotion: false }),
 	];
 }
 

@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal, X } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
@@ -284,15 +284,13 @@ export function ProductList({
 				</div>
 			</div>
 			{choosing && facets && (
-				<Suspense>
-					<FilterSheet
-						query={query}
-						facets={facets}
-						categories={categories}
-						linkTo={linkTo}
-						onClose={() => setChoosing(false)}
-					/>
-				</Suspense>
+				<FilterSheet
+					query={query}
+					facets={facets}
+					categories={categories}
+					linkTo={linkTo}
+					onClose={() => setChoosing(false)}
+				/>
 			)}
 		</>
 	);

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect } from "react";
 import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { breadcrumbData, pageMeta } from "#app/seo/seo.ts";
@@ -121,11 +121,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
 	const { listing, categories, featured, answers, query, path, local } = loaderData;
-	const results = useCountedSearch(local ? "" : query.q);
+	const counted = useCountedSearch(local ? "" : query.q);
 	const introduction = useText("listagem_apresentacao");
 	const searched = path === href("/busca") && query.q !== "";
 	return (
-		<div ref={results} className="wrap-shop">
+		<div {...counted} className="wrap-shop">
 			<Breadcrumb
 				crumbs={[
 					{ name: "Início", to: href("/") },
@@ -145,13 +145,11 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
 				categories={categories}
 				note={<SearchNote q={query.q} understood={listing.understood} answers={answers} />}
 				empty={
-					<Suspense>
-						<NothingFound
-							q={query.q}
-							narrowed={filterCount(query.filtros) > 0 || query.categoria !== ""}
-							featured={featured}
-						/>
-					</Suspense>
+					<NothingFound
+						q={query.q}
+						narrowed={filterCount(query.filtros) > 0 || query.categoria !== ""}
+						featured={featured}
+					/>
 				}
 			/>
 			<div className="h-(--section)" aria-hidden />
@@ -180,31 +178,25 @@ function pressedProduct(target: EventTarget | null): string | null {
  * Counts that results for these words were viewed, and that one was opened (rule search 9). Prerendered and hidden
  * pages do not count, nor empty words.
  */
-function useCountedSearch(q: string): RefObject<HTMLDivElement | null> {
-	const results = useRef<HTMLDivElement>(null);
+function useCountedSearch(q: string) {
 	useEffect(() => {
 		if (!q) return;
-		const place = results.current;
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const look = () => {
 			clearTimeout(timer);
 			if (document.visibilityState === "visible")
 				timer = setTimeout(() => count(({ noteSearch }) => noteSearch(q)), LOOKED_AT_MS);
 		};
-		const press = ({ target }: Event) => {
-			const slug = pressedProduct(target);
-			if (slug) count(({ noteOpened }) => noteOpened(q, slug));
-		};
 		look();
 		document.addEventListener("visibilitychange", look);
-		place?.addEventListener("click", press, true);
-		place?.addEventListener("auxclick", press, true);
 		return () => {
 			clearTimeout(timer);
 			document.removeEventListener("visibilitychange", look);
-			place?.removeEventListener("click", press, true);
-			place?.removeEventListener("auxclick", press, true);
 		};
 	}, [q]);
-	return results;
+	const press = ({ target }: MouseEvent) => {
+		const slug = q ? pressedProduct(target) : null;
+		if (slug) count(({ noteOpened }) => noteOpened(q, slug));
+	};
+	return { onClickCapture: press, onAuxClickCapture: press };
 }

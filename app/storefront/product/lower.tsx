@@ -1,5 +1,5 @@
 import { ArrowRight, Check } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
@@ -14,10 +14,11 @@ import type { ReviewsView } from "./reviews/visible-reviews.ts";
 import { SizeChart } from "./sizing/size-chart.tsx";
 import StaticSpecification from "./specification.tsx";
 
-const ChartTab = lazyPart(() => import("./sizing/size-chart.tsx"));
-const QuestionsTab = lazyPart(() => import("./questions/questions-tab.tsx"));
-const ReviewsTab = lazyPart(() => import("./reviews/reviews-tab.tsx"));
-const Specification = lazyPart(() => import("./specification.tsx"));
+const OPENING = <div className="skeleton h-60" aria-busy="true" />;
+const ChartTab = lazyPart(() => import("./sizing/size-chart.tsx"), OPENING);
+const QuestionsTab = lazyPart(() => import("./questions/questions-tab.tsx"), OPENING);
+const ReviewsTab = lazyPart(() => import("./reviews/reviews-tab.tsx"), OPENING);
+const Specification = lazyPart(() => import("./specification.tsx"), OPENING);
 const Together = lazyPart(() => import("../together/together.tsx"));
 
 /** `Descrição`, `Especificações`, `Medidas` where there are some, `Avaliações`, `Perguntas`. */
@@ -49,42 +50,20 @@ function ProductTabs({
 					{
 						value: "especificacoes",
 						label: "Especificações",
-						content: (
-							<Suspense fallback={<Opening />}>
-								<Specification product={product} />
-							</Suspense>
-						),
+						content: <Specification product={product} />,
 					},
 					...(hasChart
-						? [
-								{
-									value: "medidas",
-									label: "Medidas",
-									content: (
-										<Suspense fallback={<Opening />}>
-											<ChartTab product={product} />
-										</Suspense>
-									),
-								},
-							]
+						? [{ value: "medidas", label: "Medidas", content: <ChartTab product={product} /> }]
 						: []),
 					{
 						value: "avaliacoes",
 						label: `Avaliações (${reviews?.example ? "exemplos" : (reviews?.summary.total ?? 0)})`,
-						content: (
-							<Suspense fallback={<Opening />}>
-								<ReviewsTab product={product} view={reviews} />
-							</Suspense>
-						),
+						content: <ReviewsTab product={product} view={reviews} />,
 					},
 					{
 						value: "perguntas",
 						label: `Perguntas (${product.questions.total})`,
-						content: (
-							<Suspense fallback={<Opening />}>
-								<QuestionsTab product={product} />
-							</Suspense>
-						),
+						content: <QuestionsTab product={product} />,
 					},
 				]}
 			/>
@@ -95,8 +74,6 @@ function ProductTabs({
 		</section>
 	);
 }
-
-const Opening = () => <div className="skeleton h-60" aria-busy="true" />;
 
 function Description({ product }: { product: ProductDetail }) {
 	return (

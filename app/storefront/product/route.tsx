@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { ArrowLeft, ArrowRight, ZoomIn } from "lucide-react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href, redirect, replace } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { siteOf } from "#app/load-shop.ts";
@@ -275,16 +275,15 @@ function Gallery({ product, pictures }: GalleryProps) {
 				</div>
 				{several && <Dots pictures={slides} carousel={carousel} />}
 			</section>
-			<Suspense>
-				{zoomed && (
-					<ZoomDialog
-						pictures={pictures.map((src, index) => ({ src, alt: altOf(src, index) }))}
-						first={carousel.index}
-						title={product.nome}
-						onClose={() => setZoomed(false)}
-					/>
-				)}
-			</Suspense>
+
+			{zoomed && (
+				<ZoomDialog
+					pictures={pictures.map((src, index) => ({ src, alt: altOf(src, index) }))}
+					first={carousel.index}
+					title={product.nome}
+					onClose={() => setZoomed(false)}
+				/>
+			)}
 		</div>
 	);
 }

@@ -1,23 +1,20 @@
-import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton, TrackingLine } from "#app/ui/copy-button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
-import { orderNumber } from "#core/orders/shared/order.ts";
 import type { FollowPage } from "#core/returns/customer.ts";
 import { STATES } from "#core/returns/shared/machine.ts";
 import { trackingPage } from "#core/shipping/shared/tracking.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Route } from "./+types/follow-route";
 import { Appeal, Cancel, Packing, Posted, Summary, Timeline } from "./follow-parts.tsx";
+import { NoSuchOrder, OfOrder } from "./of-order.tsx";
 
 export { clientAction } from "#app/session/client-action.ts";
 
@@ -67,28 +64,10 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 /** A request as its customer follows it. */
 export default function FollowRoute({ loaderData: { page } }: Route.ComponentProps) {
-	if (!page) {
-		return (
-			<div className="wrap-shop py-24">
-				<EmptyState title="Pedido não encontrado" text="Confira se o endereço está completo.">
-					<ButtonLink to={href("/trocas")}>Procurar o pedido</ButtonLink>
-				</EmptyState>
-			</div>
-		);
-	}
+	if (!page) return <NoSuchOrder />;
 	const noun = page.resolucao === "substituicao" ? "Troca" : "Devolução";
 	return (
-		<div className="wrap-shop max-w-[1080px] py-8 md:py-14">
-			<Link
-				to={href("/pedido/:token", { token: page.token })}
-				className="inline-flex min-h-11 items-center gap-1 text-small text-subtle hover:text-fg"
-			>
-				<Icon of={ChevronLeft} className="size-4" />
-				Pedido {orderNumber(page.orderId)}
-			</Link>
-			<h1 className="text-h1 nums mt-1">
-				{noun} {page.numero}
-			</h1>
+		<OfOrder order={page} title={`${noun} ${page.numero}`}>
 			<div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-12">
 				<div className="grid content-start gap-7">
 					<Now page={page} />
@@ -96,7 +75,7 @@ export default function FollowRoute({ loaderData: { page } }: Route.ComponentPro
 				</div>
 				<Summary page={page} />
 			</div>
-		</div>
+		</OfOrder>
 	);
 }
 

@@ -1,16 +1,14 @@
-import { ChevronLeft } from "lucide-react";
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { senderContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
-import { orderNumber } from "#core/orders/shared/order.ts";
 import type { RequestPage } from "#core/returns/customer.ts";
 import type { Route } from "./+types/request-route";
+import { NoSuchOrder, OfOrder } from "./of-order.tsx";
 import { OwnRequests } from "./order-returns.tsx";
 import { type Answer, RequestForm } from "./request-form.tsx";
 
@@ -77,26 +75,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Request of a return, for everyone with the order's address (rule returns 1). */
 export default function RequestRoute({ loaderData }: Route.ComponentProps) {
 	const { page, products } = loaderData;
-	if (!page) {
-		return (
-			<div className="wrap-shop py-24">
-				<EmptyState title="Pedido não encontrado" text="Confira se o endereço está completo.">
-					<ButtonLink to={href("/trocas")}>Procurar o pedido</ButtonLink>
-				</EmptyState>
-			</div>
-		);
-	}
+	if (!page) return <NoSuchOrder />;
 	const any = page.pieces.some(({ returnable }) => returnable > 0);
 	return (
-		<div className="wrap-shop max-w-[1080px] py-8 md:py-14">
-			<Link
-				to={href("/pedido/:token", { token: page.token })}
-				className="inline-flex min-h-11 items-center gap-1 text-small text-subtle hover:text-fg"
-			>
-				<Icon of={ChevronLeft} className="size-4" />
-				Pedido {orderNumber(page.orderId)}
-			</Link>
-			<h1 className="text-h1 mt-1">Trocar ou devolver</h1>
+		<OfOrder order={page} title="Trocar ou devolver">
 			<LastDays page={page} />
 			<OwnRequests requests={page.requests} />
 			{page.closed || !any ? (
@@ -115,7 +97,7 @@ export default function RequestRoute({ loaderData }: Route.ComponentProps) {
 			) : (
 				<RequestForm page={page} products={products} />
 			)}
-		</div>
+		</OfOrder>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { SelectField } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { ProductDetail } from "#core/catalog/types.ts";
@@ -109,17 +109,16 @@ export function SwapPicker({ piece, sameToo, product, chosen, onChoose }: SwapPi
 					})}
 				</div>
 			</fieldset>
-			<Suspense>
-				{finding && product && (
-					<SizeDialog
-						product={product}
-						picture={piece.image}
-						inStock={(size) => sizes.some((one) => one.size === size && isThere(one))}
-						onPick={pickSize}
-						onClose={() => setFinding(false)}
-					/>
-				)}
-			</Suspense>
+
+			{finding && product && (
+				<SizeDialog
+					product={product}
+					picture={piece.image}
+					inStock={(size) => sizes.some((one) => one.size === size && isThere(one))}
+					onPick={pickSize}
+					onClose={() => setFinding(false)}
+				/>
+			)}
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import { Ruler } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { href } from "react-router";
 import { useLinkedPage } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -110,7 +110,7 @@ function FindMySize(props: FindMySizeProps) {
 				<Icon of={Ruler} className="size-4" />
 				Qual é o meu tamanho?
 			</TextButton>
-			<Suspense>{open && <SizeDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+			{open && <SizeDialog {...props} onClose={() => setOpen(false)} />}
 		</>
 	);
 }

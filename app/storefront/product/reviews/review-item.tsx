@@ -1,5 +1,5 @@
 import { BadgeCheck, ThumbsDown, ThumbsUp } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { postForm } from "#app/session/fetch-with-timeout.ts";
 import { isSignedIn } from "#app/session/session-store.ts";
@@ -78,16 +78,15 @@ function ReviewPhotos({ fotos, by }: { fotos: string[]; by: string }) {
 					</li>
 				))}
 			</ul>
-			<Suspense>
-				{open !== null && (
-					<ZoomDialog
-						pictures={fotos.map((src, at) => ({ src, alt: altOf(at) }))}
-						first={open}
-						title={`Fotos de ${by}`}
-						onClose={() => setOpen(null)}
-					/>
-				)}
-			</Suspense>
+
+			{open !== null && (
+				<ZoomDialog
+					pictures={fotos.map((src, at) => ({ src, alt: altOf(at) }))}
+					first={open}
+					title={`Fotos de ${by}`}
+					onClose={() => setOpen(null)}
+				/>
+			)}
 		</>
 	);
 }

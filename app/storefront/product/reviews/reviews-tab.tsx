@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { href, useLocation } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 import { useFetched } from "#app/session/use-fetched.ts";
@@ -61,15 +61,14 @@ function WriteReview({ product }: { product: { id: string; name: string } }) {
 			<Button variant="outline" size="sm" onClick={() => setOpen(true)}>
 				Avaliar este produto
 			</Button>
-			<Suspense>
-				{open && (
-					<ReviewDialog
-						product={product}
-						onClose={() => setOpen(false)}
-						onSent={() => setSent(true)}
-					/>
-				)}
-			</Suspense>
+
+			{open && (
+				<ReviewDialog
+					product={product}
+					onClose={() => setOpen(false)}
+					onSent={() => setSent(true)}
+				/>
+			)}
 		</>
 	);
 }
