@@ -26,7 +26,7 @@ export default defineConfig({
 			build: {
 				rolldownOptions: {
 					output: {
-						// What every page asks for, in one file.
+						// What every page asks for, in one file, with the small parts that most of them use.
 						codeSplitting: {
 							groups: [
 								{
@@ -34,7 +34,10 @@ export default defineConfig({
 									priority: 2,
 									test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
 								},
-								{ name: "shop", test: /\/app\/(?:root|storefront\/layout)\.tsx/ },
+								{
+									name: "shop",
+									test: /\/app\/(?:root|storefront\/layout|ui\/(?:check-box|text-link|use-focus-on))\.tsx?/,
+								},
 							],
 						},
 					},
