@@ -7,7 +7,6 @@ import { createDemoPictures } from "#core/media/demo-pictures.ts";
 import { MOST_PHOTO_BYTES } from "#core/reviews/shared/review.ts";
 import type { Platform, Shop } from "#core/shop.ts";
 import { createCdn } from "#platform/cdn/cdn.ts";
-import type { Outage } from "#platform/database/outage.ts";
 import { withTimeLimits } from "#platform/database/time-limits.ts";
 import { type Change, createChanges, createOrderFeed } from "#platform/live/changes.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
@@ -131,19 +130,6 @@ function answerAtOnce(
 	return pages.cached(scopeOf(header), url, header("accept-encoding"), header("if-none-match"));
 }
 
-/** Event streams of open pages: shop changes, orders for the admin, a customer's own orders. */
-const openLines = (
-	shop: Shop,
-	outage: Outage,
-	changes: ReturnType<typeof createChanges>,
-	orderFeed: ReturnType<typeof createOrderFeed>,
-	networkOf: (c: Context) => string | null,
-) => ({
-	live: createLive(changes, outage, undefined, networkOf),
-	adminLive: createAdminLive(shop, orderFeed, changes, networkOf),
-	orderLive: createOrderLive(shop, orderFeed, networkOf),
-});
-
 /** The HTTP application. Without side effects: the caller starts `changes` and `orderFeed`. */
 export function createApp(
 	shop: Shop,
@@ -168,13 +154,10 @@ export function createApp(
 	});
 	const networkOfSender = (c: Context) => networkOf(senderOf(c));
 	const orderFeed = createOrderFeed(database);
-	const { live, adminLive, orderLive } = openLines(
-		shop,
-		database.outage,
-		changes,
-		orderFeed,
-		networkOfSender,
-	);
+	// Event streams of open pages: shop changes, orders for the admin, a customer's own orders.
+	const live = createLive(changes, database.outage, undefined, networkOfSender);
+	const adminLive = createAdminLive(shop, orderFeed, changes, networkOfSender);
+	const orderLive = createOrderLive(shop, orderFeed, networkOfSender);
 	const drawn = createDemoPictures(root("demo/media"), platform.files, log);
 	const readiness = createReadiness(writeProof(shop, platform));
 	const pages = createPages({
