@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
 	boolean,
 	check,
@@ -32,6 +33,8 @@ export const busca_sinonimos = pgTable(
 );
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+/** Sorted by its letters, the same on every server. */
+const sortedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** Search index of products on sale, all of it public. Maintained by triggers. */
 export const busca_produtos = pgTable(
@@ -41,6 +44,8 @@ export const busca_produtos = pgTable(
 			.primaryKey()
 			.references(() => produtos.id, { onDelete: "cascade" }),
 		nome: text("nome").notNull(),
+		/** The name without accents and capitals, for lists by name. */
+		nome_ordem: sortedText("nome_ordem").notNull(),
 		/** In order: name (weight A), categories and colours (B), sizes and attributes (C), description (D). */
 		tudo: tsvector("tudo").notNull(),
 		/** SKUs of the product and its variations: capitals and digits only. */
@@ -62,11 +67,27 @@ export const busca_produtos = pgTable(
 		modelagem: text("modelagem").notNull().default("Unissex"),
 		/** Professions in its name, categories or attributes (rule search 7). */
 		especialidades: text("especialidades").array().notNull().default([]),
+		/** The same for all products that meet the same filters, the price aside. */
+		tipo: uuid("tipo").generatedAlwaysAs(
+			sql`tipo_de(modelagem, disponivel, especialidades, ofertas)`,
+		),
 	},
 	(t) => [
 		index("busca_produtos_codigos").using("gin", t.codigos),
 		index("busca_produtos_tudo").using("gin", t.tudo),
 		index("busca_produtos_recentes").on(t.created_at.desc().nullsFirst(), t.produto_id),
+		index("busca_produtos_nome").on(t.nome_ordem, t.created_at.desc().nullsFirst(), t.produto_id),
+		// All that lists without words read, so that they need not read the table.
+		index("busca_produtos_tipo").on(
+			t.tipo,
+			t.categoria_id,
+			t.preco,
+			t.preco_promocional,
+			t.promocao_inicio,
+			t.promocao_fim,
+			t.created_at,
+			t.produto_id,
+		),
 	],
 );
 

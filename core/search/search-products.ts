@@ -9,7 +9,7 @@ import { foldText, rootsOf } from "../values/text.ts";
 import { type Facets, shapeFacets } from "./facets/facets.ts";
 import { findProducts } from "./find-products.ts";
 import type { createLexicon } from "./lexicon.ts";
-import { listFound } from "./list-found.ts";
+import { listFirst, listFound } from "./list-found.ts";
 import type { Families, Slot, Understood } from "./shared/understand.ts";
 
 /** Whole reais, above any price. */
@@ -162,12 +162,13 @@ const shareMeant = (colour: string[], meant: string[][]): number =>
  * A page of products for a query (rules search 1 to 5). Searches codes, names, categories, colours, sizes and
  * attributes by word stem, synonyms, prefixes, typos, descriptions, and finally most of the words.
  * Punctuation alone finds nothing; an empty query finds everything, newest first. Applies filters to the
- * result (rule search 7). Rejects when the database is unavailable.
+ * result (rule search 7); `onlyFirst` leaves filters, facets and pages aside. Rejects when the database is
+ * unavailable.
  */
 export async function searchProducts(
 	{ storefront, lexicon }: SearchDeps,
 	query: ListingQuery,
-	withFacets = true,
+	onlyFirst = false,
 ): Promise<SearchListing> {
 	const words = await lexicon.now();
 	const { filtros, pagina } = query;
@@ -180,11 +181,9 @@ export async function searchProducts(
 	// Without words, the newest are the most relevant.
 	const ordem = wanted.q === "" && query.ordem === "relevancia" ? "recentes" : query.ordem;
 	const { families } = words;
-	const listing = { filtros, ordem, pagina };
-	const { ids, facets, ...page } = await listFound(storefront, found, listing, {
-		families,
-		withFacets,
-	});
+	const { ids, facets, ...page } = onlyFirst
+		? await listFirst(storefront, found, ordem)
+		: await listFound(storefront, found, { filtros, ordem, pagina }, families);
 	return {
 		...page,
 		understood,

@@ -33,7 +33,7 @@ export function createSearch({ storefront }: { storefront: Db }) {
 			new Set((await deps.lexicon.now()).known.keys()),
 		countFound: async (q: string): Promise<number> => {
 			const query = parseListingQuery(new URLSearchParams({ q }));
-			return (await searchProducts(deps, query, false)).total;
+			return (await searchProducts(deps, query, true)).total;
 		},
 		/** Previews the result counts of terms with changed synonyms (rule search 8). */
 		tryWords: (words: SynonymWords, id: string) => tryWords(deps, words, id),

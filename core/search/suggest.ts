@@ -26,7 +26,7 @@ export async function suggest(deps: SearchDeps, typed: string): Promise<Suggesti
 	const query = parseListingQuery(new URLSearchParams({ q: typed }));
 	if (foldText(query.q).length < SHORTEST) return NO_SUGGESTIONS;
 	const lexicon = await deps.lexicon.now();
-	const { products, total } = await searchProducts(deps, query, false);
+	const { products, total } = await searchProducts(deps, query, true);
 	const terms = termsFor(query.q, lexicon, products);
 	return {
 		terms,

@@ -136,7 +136,7 @@ export async function tryWords(
 		const query = parseListingQuery(new URLSearchParams({ q: term }));
 		tried.push({
 			term,
-			total: (await searchProducts({ ...deps, lexicon: { now: async () => known } }, query, false))
+			total: (await searchProducts({ ...deps, lexicon: { now: async () => known } }, query, true))
 				.total,
 		});
 	}

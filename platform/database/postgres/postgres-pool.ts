@@ -86,7 +86,13 @@ export function limited(
 ): pg.PoolConfig {
 	const { connectMs, statementMs, lockMs, answerMs } = TIME_LIMITS[profile];
 	const said: Record<string, string | number> = {
-		...(role && { role }),
+		...(role && {
+			role,
+			// What shoppers read is in memory or on a solid disk: word indexes cost less there than whole tables.
+			random_page_cost: 1.1,
+			// Starting workers takes longer than the statement, and they take processors from other shoppers.
+			max_parallel_workers_per_gather: 0,
+		}),
 		// JIT takes longer than any of the shop's statements.
 		jit: "off",
 		statement_timeout: statementMs,
