@@ -34,7 +34,7 @@ import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { useChoice } from "../ui/lists/data-table.tsx";
-import { Counters, type Empty, ListScreen } from "../ui/lists/list-screen.tsx";
+import { Counters, ListScreen } from "../ui/lists/list-screen.tsx";
 import { type Filter, type ListFilters, useListParams } from "../ui/lists/list-toolbar.tsx";
 import { TextLink } from "../ui/lists/row-action.tsx";
 import { MayWrite, useMay } from "../ui/may.tsx";
@@ -301,7 +301,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 			})}
 			list={list}
 			counted={["cliente", "clientes"]}
-			empty={noCustomers(narrowed)}
+			empty={narrowed ? NONE_FOUND : NONE_YET}
 		>
 			<CustomerDialogs
 				open={open}
@@ -312,8 +312,6 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 		</ListScreen>
 	);
 }
-
-const noCustomers = (narrowed: boolean): Empty => (narrowed ? NONE_FOUND : NONE_YET);
 
 const NONE_FOUND = {
 	title: "Nenhum cliente encontrado",

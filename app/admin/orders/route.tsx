@@ -13,7 +13,7 @@ import { shopDay } from "#core/values/dates.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { type AnswerOf, type InputOf, useSend } from "../action/use-action.ts";
 import { UnsavedConfirm } from "../ui/forms/save-bar.tsx";
-import { Counters, type Empty, ExportLink, ListScreen } from "../ui/lists/list-screen.tsx";
+import { Counters, ExportLink, ListScreen } from "../ui/lists/list-screen.tsx";
 import { TextLink } from "../ui/lists/row-action.tsx";
 import { MayWrite } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -281,7 +281,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 			detailOf={detailOf}
 			list={{ ...list, rows }}
 			counted={["pedido", "pedidos"]}
-			empty={noOrders(isNarrowed(query) || query.customer !== "")}
+			empty={isNarrowed(query) || query.customer !== "" ? NONE_FOUND : NONE_YET}
 		>
 			<UnsavedNotes notes={notes} open={rows.map(({ id }) => id).filter(isOpen)} />
 			<OrderDialogs
@@ -294,8 +294,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 		</ListScreen>
 	);
 }
-
-const noOrders = (narrowed: boolean): Empty => (narrowed ? NONE_FOUND : NONE_YET);
 
 const NONE_FOUND = {
 	title: "Nenhum pedido encontrado",

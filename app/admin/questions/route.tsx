@@ -16,7 +16,7 @@ import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-dialog.tsx";
 import { actionsColumn, type Column, productColumn } from "../ui/lists/data-table.tsx";
-import { Counters, type Empty, ListScreen } from "../ui/lists/list-screen.tsx";
+import { Counters, ListScreen } from "../ui/lists/list-screen.tsx";
 import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
@@ -221,7 +221,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
 			keyOf={({ id }) => id}
 			list={list}
 			counted={["pergunta", "perguntas"]}
-			empty={noQuestions(narrowed)}
+			empty={narrowed ? NONE_FOUND : NONE_YET}
 		>
 			<Suspense>
 				{answering && (
@@ -242,8 +242,6 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
 		</ListScreen>
 	);
 }
-
-const noQuestions = (narrowed: boolean): Empty => (narrowed ? NONE_FOUND : NONE_YET);
 
 const NONE_FOUND = {
 	title: "Nenhuma pergunta encontrada",

@@ -17,7 +17,7 @@ import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-dialog.tsx";
 import { actionsColumn, type Column, productColumn } from "../ui/lists/data-table.tsx";
-import { Counters, type Empty, ListScreen, NewButton } from "../ui/lists/list-screen.tsx";
+import { Counters, ListScreen, NewButton } from "../ui/lists/list-screen.tsx";
 import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
@@ -269,7 +269,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 			keyOf={({ id }) => id}
 			list={list}
 			counted={["avaliação", "avaliações"]}
-			empty={noReviews(narrowed)}
+			empty={narrowed ? NONE_FOUND : NONE_YET}
 		>
 			<Suspense>
 				{(creating || replying || looking) && (
@@ -294,8 +294,6 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 		</ListScreen>
 	);
 }
-
-const noReviews = (narrowed: boolean): Empty => (narrowed ? NONE_FOUND : NONE_YET);
 
 const NONE_FOUND = {
 	title: "Nenhuma avaliação encontrada",

@@ -71,15 +71,11 @@ function ChangeDifference({ change }: { change: ChangeRow }) {
 			<table className="w-full text-left text-caption">
 				<thead>
 					<tr className="border-b border-line text-subtle">
-						<th scope="col" className="py-1.5 pr-4 font-medium">
-							Campo
-						</th>
-						<th scope="col" className="py-1.5 pr-4 font-medium">
-							Antes
-						</th>
-						<th scope="col" className="py-1.5 font-medium">
-							Depois
-						</th>
+						{["Campo", "Antes", "Depois"].map((name) => (
+							<th key={name} scope="col" className="py-1.5 pr-4 font-medium last:pr-0">
+								{name}
+							</th>
+						))}
 					</tr>
 				</thead>
 				<tbody>

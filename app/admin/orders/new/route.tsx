@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { AddressFields } from "#app/address/address-fields.tsx";
+import { typedProps } from "#app/admin/ui/forms/record-form.tsx";
 import { UnsavedConfirm } from "#app/admin/ui/forms/save-bar.tsx";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -114,7 +115,7 @@ type FormProps = { known: { id: string; form: OrderDraft } | null; today: string
 
 function OrderForm({ known, today }: FormProps) {
 	const [form, setForm] = useState(known?.form ?? EMPTY_DRAFT);
-	const [key] = useState(() => newKey());
+	const [key] = useState(() => crypto.randomUUID());
 	const [draft, setDraft] = useState(known?.id);
 	const [saved, setSaved] = useState(form);
 	const navigate = useNavigate();
@@ -143,12 +144,7 @@ function OrderForm({ known, today }: FormProps) {
 		set({ lines: settleLines(form.lines, problems) });
 	}
 	const { fields } = creating;
-	const field = (name: keyof OrderDraft & string) => ({
-		name,
-		value: String(form[name]),
-		error: fields[name],
-		onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-	});
+	const field = typedProps({ draft: form, set, errors: fields });
 	const [freight, setFreight] = useState<number | null>(null);
 	const byHand = form.freight === "hand";
 	const shipping = byHand ? (priceFromText(form.freight_price) ?? 0) : freight;
@@ -237,13 +233,6 @@ function OrderForm({ known, today }: FormProps) {
 			</div>
 		</form>
 	);
-}
-
-/** A UUID also where the page is not served by https, where `crypto.randomUUID` is missing. */
-function newKey(): string {
-	const bytes = crypto.getRandomValues(new Uint8Array(16));
-	const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
 function Sums({ form, shipping }: { form: OrderDraft; shipping: number | null }) {

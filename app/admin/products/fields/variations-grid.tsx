@@ -21,6 +21,17 @@ const sidesTyped = ({ comprimento_cm, largura_cm, altura_cm }: TabProps["draft"]
 	return sides.every(Boolean) ? sides.join("x") : "";
 };
 
+const HEADS = [
+	["Variação", "sticky left-0 bg-surface px-3"],
+	["Estoque", "w-24 px-2"],
+	["Preço próprio", "w-28 px-2"],
+	["Peso (g)", "w-24 px-2"],
+	["Medidas (cm)", "w-28 px-2"],
+	["SKU", "min-w-44 px-2"],
+	["Código de barras", "min-w-38 px-2"],
+	["À venda", "px-3 text-center"],
+] as const;
+
 /** Stock, price, weight, measures, SKU and bar code of every variation (rule money 9). */
 export function VariationsGrid({ product, draft, set, errors }: TabProps) {
 	const rows = variationRows(draft, product);
@@ -50,30 +61,11 @@ export function VariationsGrid({ product, draft, set, errors }: TabProps) {
 			<table className="w-full min-w-208 text-small">
 				<thead>
 					<tr className="border-b border-line bg-surface text-left text-caption text-subtle">
-						<th scope="col" className="sticky left-0 bg-surface px-3 py-2.5 font-medium">
-							Variação
-						</th>
-						<th scope="col" className="w-24 px-2 py-2.5 font-medium">
-							Estoque
-						</th>
-						<th scope="col" className="w-28 px-2 py-2.5 font-medium">
-							Preço próprio
-						</th>
-						<th scope="col" className="w-24 px-2 py-2.5 font-medium">
-							Peso (g)
-						</th>
-						<th scope="col" className="w-28 px-2 py-2.5 font-medium">
-							Medidas (cm)
-						</th>
-						<th scope="col" className="min-w-44 px-2 py-2.5 font-medium">
-							SKU
-						</th>
-						<th scope="col" className="min-w-38 px-2 py-2.5 font-medium">
-							Código de barras
-						</th>
-						<th scope="col" className="px-3 py-2.5 text-center font-medium">
-							À venda
-						</th>
+						{HEADS.map(([name, look]) => (
+							<th key={name} scope="col" className={`${look} py-2.5 font-medium`}>
+								{name}
+							</th>
+						))}
 					</tr>
 				</thead>
 				<tbody>

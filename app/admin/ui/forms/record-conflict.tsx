@@ -55,15 +55,11 @@ export function ConflictNotice({
 			<table className="mt-4 w-full text-left text-small">
 				<thead>
 					<tr className="border-b border-line-strong">
-						<th scope="col" className="py-1.5 pr-4 font-medium">
-							Campo
-						</th>
-						<th scope="col" className="py-1.5 pr-4 font-medium">
-							Sua versão
-						</th>
-						<th scope="col" className="py-1.5 font-medium">
-							Versão salva
-						</th>
+						{["Campo", "Sua versão", "Versão salva"].map((name) => (
+							<th key={name} scope="col" className="py-1.5 pr-4 font-medium last:pr-0">
+								{name}
+							</th>
+						))}
 					</tr>
 				</thead>
 				<tbody>
