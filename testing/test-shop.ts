@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { CheckoutForm, WantedLine } from "#core/orders/checkout/checkout-request.ts";
+import { findOrderForPayment } from "#core/orders/find-orders.ts";
 import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
@@ -125,7 +126,7 @@ export async function openTestShop(over: Partial<Platform> = {}): Promise<TestSh
 			return placed.value;
 		},
 		order: async (id) => {
-			const found = await shop.orders.findOrderForPayment(id);
+			const found = await findOrderForPayment(db, id);
 			if (!found) throw new Error(`no order ${id}`);
 			return found;
 		},

@@ -1,22 +1,15 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { endOfDay } from "#platform/database/shop-day.ts";
 import { alone } from "#platform/jobs/alone.ts";
 import type { Log } from "#platform/log.ts";
+import { randomCode } from "#platform/random-code.ts";
 import { vale_lancamentos, vales } from "./schema.ts";
 import { type CreditKind, type EntryKind, LEAST_DAYS_BACK } from "./shared/credit.ts";
 
 export type Credit = typeof vales.$inferSelect;
-
-/** Without ambiguous letters and digits. */
-const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const RANDOM_LENGTH = 12;
-
-/** 60 random bits are unguessable. */
-export const newCode = (): string =>
-	`VALE${Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")}`;
 
 /** What is stored of a normalised code. */
 export const codeColumns = (code: string) => ({
@@ -83,7 +76,7 @@ export async function issueCredit(
 	{ valor, dias, chave, feito_por, order_id, ...given }: NewCredit,
 	now: Date,
 ): Promise<{ id: string; code: string; vence_em: Date | null }> {
-	const code = newCode();
+	const code = randomCode("VALE");
 	const [created] = await tx
 		.insert(vales)
 		.values({

@@ -1,16 +1,18 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
+import { type Change, recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { withDeps } from "#core/values/with-deps.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { dayOf } from "#platform/database/shop-day.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { alone } from "#platform/jobs/alone.ts";
 import type { Log } from "#platform/log.ts";
+import { randomCode } from "#platform/random-code.ts";
 import { blockForm, correctionForm, issueForm } from "./credit-form.ts";
 import { creditIssued } from "./emails.ts";
 import {
@@ -21,7 +23,6 @@ import {
 	issueCredit,
 	lockCredit,
 	type NewCredit,
-	newCode,
 	writeEntry,
 } from "./ledger.ts";
 import { exportCredits, findCredit, listCredits, listOwnCredits } from "./read-credits.ts";
@@ -36,7 +37,13 @@ type FormError =
 	| { code: "invalid"; fields: Record<string, string> }
 	| { code: "negative"; most: number };
 
-const audited = { entity: "vales" } as const;
+const record = (
+	tx: Tx,
+	admin: Admin,
+	id: string,
+	action: string,
+	values: Pick<Change, "before" | "after">,
+) => recordChange(tx, admin, { action, entity: "vales", entityId: id, ...values });
 
 /**
  * Issues a credit by hand; returns the code, which is displayed this once. Empty for a gift card that is e-mailed on a
@@ -56,10 +63,7 @@ async function issueByHand(
 		const issued = { ...given, enviar_em: later, feito_por: admin.name };
 		const created = await issueCredit(tx, issued, clock());
 		const ate = await lastDay(tx, created.id);
-		await recordChange(tx, admin, {
-			...audited,
-			action: "vale.emitir",
-			entityId: created.id,
+		await record(tx, admin, created.id, "vale.emitir", {
 			after: {
 				...{ ...given, dias: undefined, email: given.email ?? "", ate, avisar },
 				enviar_em: later,
@@ -206,10 +210,7 @@ async function correctCredit(
 		if (before + valor < 0) return fail({ code: "negative", most: before });
 		const entry = { tipo: "correcao", valor, motivo, feito_por: admin.name } as const;
 		const saldo = await writeEntry(tx, id, entry, deps.clock());
-		await recordChange(tx, admin, {
-			...audited,
-			action: "vale.corrigir",
-			entityId: id,
+		await record(tx, admin, id, "vale.corrigir", {
 			before: { saldo: before },
 			after: { saldo, motivo },
 		});
@@ -231,10 +232,7 @@ async function setBlocked(
 			.update(vales)
 			.set({ bloqueado_em: blocked ? deps.clock() : null })
 			.where(eq(vales.id, id));
-		await recordChange(tx, admin, {
-			...audited,
-			action: blocked ? "vale.bloquear" : "vale.desbloquear",
-			entityId: id,
+		await record(tx, admin, id, blocked ? "vale.bloquear" : "vale.desbloquear", {
 			before: { bloqueado: !blocked },
 			after: { bloqueado: blocked, motivo: parsed.data.motivo },
 		});
@@ -245,12 +243,9 @@ async function setBlocked(
 /** Replaces a lost code; the former one is worth nothing from then on. Returns the new one, displayed this once. */
 const renewCode = (deps: Deps, admin: Admin, id: string) =>
 	changeCredit(deps, id, async (tx, { codigo_final }) => {
-		const code = newCode();
+		const code = randomCode("VALE");
 		await tx.update(vales).set(codeColumns(code)).where(eq(vales.id, id));
-		await recordChange(tx, admin, {
-			...audited,
-			action: "vale.trocar-codigo",
-			entityId: id,
+		await record(tx, admin, id, "vale.trocar-codigo", {
 			before: { final: codigo_final },
 			after: { final: code.slice(-4) },
 		});
@@ -261,7 +256,7 @@ const renewCode = (deps: Deps, admin: Admin, id: string) =>
 async function sendNewCode(tx: Tx, { outbox, clock }: Omit<Deps, "db">, credit: Credit) {
 	const { id, tipo, nome, email, de_nome, mensagem } = credit;
 	if (!email) throw new Error(`credit ${id} has no address`);
-	const code = newCode();
+	const code = randomCode("VALE");
 	await tx
 		.update(vales)
 		.set({ ...codeColumns(code), enviado_em: clock() })
@@ -297,10 +292,7 @@ const resendCode = (deps: Deps, admin: Admin, id: string) =>
 		const usable = creditState({ ...credit, saldo }, deps.clock()) === "ativo";
 		if (!credit.email || !usable) return fail({ code: "not_found" });
 		await sendNewCode(tx, deps, credit);
-		await recordChange(tx, admin, {
-			...audited,
-			action: "vale.reenviar",
-			entityId: id,
+		await record(tx, admin, id, "vale.reenviar", {
 			after: { email: credit.email },
 		});
 		return ok(null);
@@ -333,18 +325,17 @@ async function sendDueGifts(deps: OfficeDeps): Promise<number> {
 	return found.length;
 }
 
-export const createCreditOffice = (deps: OfficeDeps) => ({
-	expire: () => expireCredits(deps),
-	sendDueGifts: () => sendDueGifts(deps),
-	resendCode: (admin: Admin, id: string) => resendCode(deps, admin, id),
-	list: (params: URLSearchParams) => listCredits(deps, params),
-	find: (id: string) => findCredit(deps, id),
-	issue: (admin: Admin, form: unknown) => issueByHand(deps, admin, form),
-	correct: (admin: Admin, input: { id: string; form: unknown }) =>
-		correctCredit(deps, admin, input),
-	setBlocked: (admin: Admin, input: { id: string; blocked: boolean; form: unknown }) =>
-		setBlocked(deps, admin, input),
-	renewCode: (admin: Admin, id: string) => renewCode(deps, admin, id),
-	exportCsv: (params: URLSearchParams) => exportCredits(deps, params),
-	listOwn: (email: string) => listOwnCredits(deps, email),
-});
+export const createCreditOffice = (deps: OfficeDeps) =>
+	withDeps(() => deps, {
+		expire: expireCredits,
+		sendDueGifts,
+		resendCode,
+		list: listCredits,
+		find: findCredit,
+		issue: issueByHand,
+		correct: correctCredit,
+		setBlocked,
+		renewCode,
+		exportCsv: exportCredits,
+		listOwn: listOwnCredits,
+	});

@@ -13,7 +13,7 @@ import { lookUpLines, type WantedUnits } from "../catalog/price-lines.ts";
 import { cepDigits, stateOfCep } from "../values/address.ts";
 import { type Carriers, createCarriers } from "./carriers/carriers.ts";
 import { createDeliveryAdmin } from "./manage/delivery-admin.ts";
-import { listManagedMethods, type ManagedMethod } from "./manage/read-managed.ts";
+import { listManagedMethods } from "./manage/read-managed.ts";
 import { readShopDelivery } from "./manage/shop-delivery.ts";
 import {
 	createMethodTables,
@@ -29,7 +29,6 @@ import { type DeliveryPrices, offeredMethod, settledPrice } from "./shared/offer
 import { daysWords } from "./shared/ordered-delivery.ts";
 import { chargedWeight, tariffPrice } from "./shared/pricing.ts";
 import { HANDLING_DAYS } from "./shared/promise.ts";
-import type { ShopDelivery } from "./shared/shop-delivery.ts";
 import type { FreightView, MethodView } from "./shared/visible-methods.ts";
 
 type Deps = {
@@ -132,21 +131,13 @@ async function store(
 const MOST_ROWS = 20;
 const MOST_RANGES = 50;
 
-/** Data for the freight of a piece. */
-type FreightTables = { methods: ManagedMethod[]; shop: ShopDelivery };
-
-async function readFreightTables(db: Db): Promise<FreightTables> {
-	const [methods, shop] = await Promise.all([listManagedMethods(db), readShopDelivery(db)]);
-	return { methods, shop };
-}
-
 /** Freight of one piece in centavos, for search engines (rule delivery 15), without live carriers. */
 async function listFreight(
 	db: Db,
-	{ methods, shop }: FreightTables,
 	piece: WantedUnits | null,
 	prices: DeliveryPrices,
 ): Promise<FreightView[]> {
+	const [methods, shop] = await Promise.all([listManagedMethods(db), readShopDelivery(db)]);
 	const lines = await lookUpLines(db, piece ? [piece] : []);
 	const pieces = piecesOf(
 		lines.flatMap((line) => (line.reason === null ? [line] : [])),
@@ -304,8 +295,8 @@ function createShoppersDelivery(
 			return { delivery: listVisibleMethods(rows, prices), preparation: preparationWords(rows) };
 		},
 		/** Freight of one piece by states, for search engines. */
-		listFreight: async (piece: WantedUnits | null, prices: DeliveryPrices) =>
-			listFreight(storefront, await readFreightTables(storefront), piece, prices),
+		listFreight: (piece: WantedUnits | null, prices: DeliveryPrices) =>
+			listFreight(storefront, piece, prices),
 		forgetQuotes: deps.carriers.forget,
 		/** Caches carrier rates before an order's transaction. */
 		keepAhead: (wanted: Parameters<typeof cacheQuote>[1]) => cacheQuote(deps, wanted),

@@ -1,18 +1,18 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
-import { columnsIn } from "#core/record/columns.ts";
 import { editVersion } from "#core/record/edit-version.ts";
 import { changeRecord, type SaveError, saveRecord } from "#core/record/save-record.ts";
 import { fieldsOf } from "#core/record/shared/record.ts";
 import { MOST_LISTED, pageNumber, paramText } from "#core/values/list-page.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { withDeps } from "#core/values/with-deps.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { countPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { createRecord } from "../record/save-record.ts";
 import { announceDiscounts } from "./personal-codes.ts";
-import { namesIn } from "./price-discounts.ts";
+import { DISCOUNT_COLUMNS, namesIn } from "./price-discounts.ts";
 import { customer_discounts } from "./schema.ts";
 import type { DiscountRule } from "./shared/discount.ts";
 import { DISCOUNT, type DiscountFields, discountForm } from "./shared/discount-fields.ts";
@@ -31,12 +31,6 @@ type Deps = {
 
 const PAGE_SIZE = 30;
 const NO_FIGURES: DiscountFigures = { orders: 0, total: 0 };
-
-const COLUMNS = {
-	id: customer_discounts.id,
-	...columnsIn(customer_discounts, DISCOUNT),
-	used: customer_discounts.used,
-};
 
 /** The switch of the list is not part of the form. */
 function managed(rule: DiscountRule): ManagedDiscount {
@@ -65,7 +59,7 @@ async function listDiscounts({ db, loadFigures }: Deps, params: URLSearchParams)
 		most: MOST_LISTED,
 	});
 	const rules = await db
-		.select(COLUMNS)
+		.select(DISCOUNT_COLUMNS)
 		.from(customer_discounts)
 		.where(where)
 		.orderBy(desc(customer_discounts.created_at), customer_discounts.id)
@@ -123,7 +117,7 @@ const createDiscount = ({ db, clock }: Deps, admin: Admin, form: unknown) =>
 
 async function lockDiscount(tx: Tx, id: string): Promise<ManagedDiscount | null> {
 	const [rule] = await tx
-		.select(COLUMNS)
+		.select(DISCOUNT_COLUMNS)
 		.from(customer_discounts)
 		.where(eq(customer_discounts.id, id))
 		.for("update");
@@ -192,12 +186,11 @@ const removeDiscount = ({ db }: Deps, admin: Admin, id: string) =>
 	});
 
 /** Management of codes and automatic discounts; the caller checks permissions. */
-export const createDiscounts = (deps: Deps) => ({
-	list: (params: URLSearchParams) => listDiscounts(deps, params),
-	create: (admin: Admin, form: unknown) => createDiscount(deps, admin, form),
-	save: (admin: Admin, change: { id: string; version: string; form: unknown }) =>
-		saveDiscount(deps, admin, change),
-	setActive: (admin: Admin, change: { id: string; active: boolean }) =>
-		switchDiscount(deps, admin, change),
-	remove: (admin: Admin, id: string) => removeDiscount(deps, admin, id),
-});
+export const createDiscounts = (deps: Deps) =>
+	withDeps(() => deps, {
+		list: listDiscounts,
+		create: createDiscount,
+		save: saveDiscount,
+		setActive: switchDiscount,
+		remove: removeDiscount,
+	});

@@ -1,27 +1,19 @@
-import { randomInt } from "node:crypto";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { columnsIn } from "#core/record/columns.ts";
 import { reaisFromCentavos } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { endOfDay } from "#platform/database/shop-day.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { randomCode } from "#platform/random-code.ts";
+import { DISCOUNT_COLUMNS } from "./price-discounts.ts";
 import { customer_discounts } from "./schema.ts";
 import type { DiscountRule } from "./shared/discount.ts";
-import { DISCOUNT } from "./shared/discount-fields.ts";
 
-/** Without ambiguous letters and digits. */
-const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const RANDOM_LENGTH = 12;
 const VALID_DAYS = 30;
 /** Hundredths of a percent. */
 const TEN_PERCENT = 1_000;
-
-/** 60 random bits are unguessable. */
-const newCode = (): string =>
-	`DESC${Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")}`;
 
 export type NewDiscount = { id: string; code: string; valid_until: Date | null };
 
@@ -31,7 +23,7 @@ export async function createPersonalCode(
 	admin: Admin,
 	{ email, now }: { email: string; now: Date },
 ): Promise<NewDiscount> {
-	const code = newCode();
+	const code = randomCode("DESC");
 	const [created] = await tx
 		.insert(customer_discounts)
 		.values({
@@ -84,11 +76,7 @@ const MOST_LISTED = 20;
 /** The codes of one customer, latest first. */
 export const listPersonalCodes = (db: Db, email: string): Promise<DiscountRule[]> =>
 	db
-		.select({
-			id: customer_discounts.id,
-			...columnsIn(customer_discounts, DISCOUNT),
-			used: customer_discounts.used,
-		})
+		.select(DISCOUNT_COLUMNS)
 		.from(customer_discounts)
 		.where(and(eq(customer_discounts.customer_email, email), isNotNull(customer_discounts.code)))
 		.orderBy(desc(customer_discounts.created_at))

@@ -20,7 +20,7 @@ import {
 import { DISCOUNT, type DiscountScope } from "./shared/discount-fields.ts";
 import { scopeNames } from "./shared/discount-words.ts";
 
-const COLUMNS = {
+export const DISCOUNT_COLUMNS = {
 	id: customer_discounts.id,
 	...columnsIn(customer_discounts, DISCOUNT),
 	used: customer_discounts.used,
@@ -59,7 +59,7 @@ export type PricedDiscounts = {
 
 const read = (db: Db | Tx, condition: SQL | undefined) =>
 	db
-		.select(COLUMNS)
+		.select(DISCOUNT_COLUMNS)
 		.from(customer_discounts)
 		.where(condition)
 		.orderBy(asc(customer_discounts.created_at), asc(customer_discounts.id));
@@ -86,7 +86,7 @@ async function loadRules(
 	if (limited.length === 0) return rules;
 	// One sorted order, so that two orders never wait for each other.
 	const locked = await db
-		.select(COLUMNS)
+		.select(DISCOUNT_COLUMNS)
 		.from(customer_discounts)
 		.where(inArray(customer_discounts.id, limited))
 		.orderBy(asc(customer_discounts.id))

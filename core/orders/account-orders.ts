@@ -32,7 +32,7 @@ import {
 	pedidos_vale,
 } from "./schema.ts";
 import { FISCAL_YEARS } from "./shared/office.ts";
-import type { OrderListItem } from "./types.ts";
+import type { OrderItem, OrderListItem } from "./types.ts";
 
 /** The account's own orders and, once its e-mail is confirmed, guest orders placed with that e-mail. */
 type OrdersOwner = { userId: string; confirmedEmail: string | null };
@@ -67,22 +67,13 @@ export async function listAccountOrders(
 		.orderBy(desc(orders.created_at), asc(orders.id))
 		.limit(MOST);
 	if (found.length === 0) return [];
-	const items = await db
-		.select({ order_id: order_items.order_id, ...itemColumns })
-		.from(order_items)
-		.where(
-			inArray(
-				order_items.order_id,
-				found.map((order) => order.id),
-			),
-		)
-		.orderBy(asc(order_items.position));
+	const ids = found.map(({ id }) => id);
+	const items = await listItemsOf(db, ids);
 	const listed = (await markAnalysed({ db, payments }, found)).map(({ collected, ...order }) => ({
 		...order,
 		shipping_quote: collected ? ({ pickup: true } as const) : null,
-		items: items.filter((item) => item.order_id === order.id).map(({ order_id, ...item }) => item),
+		items: items.get(order.id) ?? [],
 	}));
-	const ids = found.map(({ id }) => id);
 	const [returned, toCheck, marked] = await Promise.all([
 		payments.refundedAmounts(db, ids),
 		payments.toCheckOf(db, ids),
@@ -93,6 +84,17 @@ export async function listAccountOrders(
 		returned: returned.get(order.id) ?? 0,
 		to_check: toCheck.has(order.id),
 	}));
+}
+
+/** Lines by order. */
+async function listItemsOf(db: Db, orderIds: string[]): Promise<Map<string, OrderItem[]>> {
+	const rows = await db
+		.select({ order: order_items.order_id, item: itemColumns })
+		.from(order_items)
+		.where(inArray(order_items.order_id, orderIds))
+		.orderBy(asc(order_items.position));
+	const byOrder = Map.groupBy(rows, ({ order }) => order);
+	return new Map([...byOrder].map(([order, own]) => [order, own.map(({ item }) => item)]));
 }
 
 export type BuyAgain = {
@@ -165,17 +167,10 @@ export async function exportAccountOrders(db: Db, owner: OrdersOwner) {
 		.where(ordersOf(owner))
 		.orderBy(desc(orders.created_at), asc(orders.id));
 	if (found.length === 0) return [];
-	const items = await db
-		.select({ order_id: order_items.order_id, ...itemColumns })
-		.from(order_items)
-		.where(
-			inArray(
-				order_items.order_id,
-				found.map(({ id }) => id),
-			),
-		)
-		.orderBy(asc(order_items.position));
-	const byOrder = Map.groupBy(items, ({ order_id }) => order_id);
+	const items = await listItemsOf(
+		db,
+		found.map(({ id }) => id),
+	);
 	return found.map((order) => ({
 		...order,
 		subtotal: reaisFromCentavos(order.subtotal),
@@ -187,7 +182,7 @@ export async function exportAccountOrders(db: Db, owner: OrdersOwner) {
 			amount: reaisFromCentavos(amount + freight),
 		})),
 		total: reaisFromCentavos(order.total),
-		items: (byOrder.get(order.id) ?? []).map(({ order_id: _, discount, ...item }) => ({
+		items: (items.get(order.id) ?? []).map(({ discount, ...item }) => ({
 			...item,
 			unit_price: reaisFromCentavos(item.unit_price),
 			total_price: reaisFromCentavos(item.total_price),

@@ -6,6 +6,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { eventually } from "#testing/eventually.ts";
 import { heldShop } from "#testing/hold-shop.ts";
+import { listInbox } from "#testing/orders/inbox-payments.ts";
 import { pixOf } from "#testing/orders/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { CODE, discountCodes, withCode } from "#testing/records/discount-codes.ts";
@@ -202,7 +203,7 @@ describe("a cancelled order", () => {
 		await test.shop.payments.office.sendTasksEmail();
 		expect(await mails("payment-matter")).toMatchObject([{ to_email: "loja@example.com" }]);
 		expect(await test.shop.payments.refundUnwanted()).toBe(0);
-		const [kept] = await test.shop.payments.inbox.list();
+		const [kept] = await listInbox(test.db);
 		await test.shop.payments.inbox.giveBack(admin, kept?.id ?? "");
 		expect(await test.shop.payments.getPaymentStatus(paymentId)).toMatchObject({
 			status: "refunded",

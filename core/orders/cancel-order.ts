@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { deleteOrderEmails } from "#core/mail/delete-emails.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
@@ -22,11 +21,11 @@ import type {
 	OrderPayments,
 	RefundOrder,
 } from "./ports.ts";
-import { recordEvents } from "./record-event.ts";
+import { recordEvents, recordOrderChange } from "./record-event.ts";
 import { isReplacement } from "./replacement-order.ts";
 import { releaseReservation } from "./reservations.ts";
 import { order_events, orders } from "./schema.ts";
-import { loadOrderMail, STEP_EMAILS } from "./send-emails.ts";
+import { loadOrderMail, queueToCustomer, STEP_EMAILS } from "./send-emails.ts";
 import {
 	type Cancellation,
 	cancellation,
@@ -89,22 +88,21 @@ export async function cancelIn(
 	const paid = order.payment_status === "approved";
 	if (paid) await fitGift(tx, order, { refunded: order.total, by: actor, now: new Date() });
 	const ordered = paid && refund ? await payments.orderRefund(tx, order.id) : "none";
-	await recordEvents(tx, order.id, [
+	await recordEvents(
+		tx,
+		order.id,
 		{ kind: "cancelled", value: reason, data: { note, refund: ordered }, actor },
 		...(returned ? [{ kind: "stock", value: "returned", actor } as const] : []),
 		...(ordered === "by_hand"
 			? [{ kind: "payment", value: "refund_by_hand", actor } as const]
 			: []),
-	]);
+	);
 	// Queued e-mails about the delivery are no longer true.
 	await deleteOrderEmails(tx, order.id, STEP_EMAILS, { tried: true });
 	const mail = await loadOrderMail(tx, order.id);
 	const before = await countReopened(tx, order.id);
-	await outbox.queue(tx, {
+	await queueToCustomer(tx, outbox, mail, {
 		template: orderCancelled,
-		to: mail.customer_email,
-		toName: mail.customer_name,
-		orderId: mail.id,
 		data: {
 			order: mail,
 			refund: ordered === "ordered" ? (left.get(order.id)?.amount ?? 0) : 0,
@@ -286,10 +284,7 @@ export async function cancelOrder(
 			...parsed.data,
 			actor: admin.name,
 		});
-		await recordChange(tx, admin, {
-			action: "pedido.cancelar",
-			entity: "orders",
-			entityId: orderId,
+		await recordOrderChange(tx, admin, orderId, "pedido.cancelar", {
 			before: { status: order.status, pagamento: order.payment_status },
 			after: { motivo: reason, mensagem: note, repor: restock, devolver: refund },
 		});
@@ -316,17 +311,12 @@ export async function refundCancelled(
 		if (!order.cancelled_at) return fail({ code: "not_cancelled" } as const);
 		if (order.payment_status !== "approved") return fail({ code: "not_paid" } as const);
 		const ordered = await payments.orderRefund(tx, orderId);
-		await recordEvents(tx, orderId, [
-			{
-				kind: "payment",
-				value: ordered === "ordered" ? "refund_ordered" : "refund_by_hand",
-				actor: admin.name,
-			},
-		]);
-		await recordChange(tx, admin, {
-			action: "pedido.devolver",
-			entity: "orders",
-			entityId: orderId,
+		await recordEvents(tx, orderId, {
+			kind: "payment",
+			value: ordered === "ordered" ? "refund_ordered" : "refund_by_hand",
+			actor: admin.name,
+		});
+		await recordOrderChange(tx, admin, orderId, "pedido.devolver", {
 			after: { total: order.total },
 		});
 		return ok(ordered);

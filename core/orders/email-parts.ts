@@ -59,16 +59,22 @@ export const toReturn = (order: OrderMail): Block => ({
 	to: `${page(order)}/troca`,
 });
 
-export const hello = (order: OrderMail): Block => ({
-	kind: "paragraph",
-	text: greeting(order.customer_name),
-});
+export const hello = (order: OrderMail): Block => paragraph(greeting(order.customer_name));
 
 /** One code, or one per box, each on its own line. */
-export const codesRow = (codes: string[]): [string, string] => [
+const codesRow = (codes: string[]): [string, string] => [
 	codes.length > 1 ? "Códigos de rastreio" : "Código de rastreio",
 	codes.join("\n"),
 ];
+
+/** Carrier and codes of what was sent, as far as known. */
+export function travelBlocks(carrier: string | null, codes: string[]): Block[] {
+	const rows: [string, string][] = [
+		...(carrier ? [["Transportadora", carrier] as [string, string]] : []),
+		...(codes.length > 0 ? [codesRow(codes)] : []),
+	];
+	return rows.length > 0 ? [{ kind: "facts", rows }] : [];
+}
 
 /** The invoice of a parcel, and where anybody looks it up; nothing without one. */
 export const noteBlocks = (note: MailedNote | null | undefined): Block[] =>

@@ -3,7 +3,6 @@ import type { Block, Brand, Content } from "#core/mail/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { plainWords } from "../mail/render.ts";
 import {
-	codesRow,
 	delivery,
 	follow,
 	hello,
@@ -16,6 +15,7 @@ import {
 	shippingOf,
 	sums,
 	toReturn,
+	travelBlocks,
 } from "./email-parts.ts";
 import { cancelWords } from "./shared/cancel.ts";
 import { NO_PIECES } from "./shared/order.ts";
@@ -44,10 +44,7 @@ export const orderReceived = template("order-received", (order: OrderMail, brand
 	title: `Pedido ${numbered(order)} recebido`,
 	blocks: [
 		hello(order),
-		{
-			kind: "paragraph",
-			text: "Recebemos o seu pedido. Avisamos assim que o pagamento for aprovado.",
-		},
+		paragraph("Recebemos o seu pedido. Avisamos assim que o pagamento for aprovado."),
 		follow(order),
 		itemLines(order),
 		sums(order),
@@ -86,11 +83,10 @@ export const paymentApproved = template("payment-approved", (order: OrderMail, b
 	title: "Pagamento aprovado",
 	blocks: [
 		hello(order),
-		{
-			kind: "paragraph",
-			text: `${receivedWords(order)} pelo pedido ${numbered(order)}${inParts(order)}.${order.awaits_pieces ? "" : ` ${nextNews(order)}`}`,
-		},
-		...(order.awaits_pieces ? [{ kind: "paragraph", text: NO_PIECES } satisfies Block] : []),
+		paragraph(
+			`${receivedWords(order)} pelo pedido ${numbered(order)}${inParts(order)}.${order.awaits_pieces ? "" : ` ${nextNews(order)}`}`,
+		),
+		...(order.awaits_pieces ? [paragraph(NO_PIECES)] : []),
 		follow(order),
 		itemLines(order),
 		sums(order),
@@ -105,10 +101,7 @@ export const piecesFound = template("pieces-found", (order: OrderMail) => ({
 	title: "Encontramos o que faltava",
 	blocks: [
 		hello(order),
-		{
-			kind: "paragraph",
-			text: `Temos tudo do pedido ${numbered(order)} e já o preparamos. ${nextNews(order)}`,
-		},
+		paragraph(`Temos tudo do pedido ${numbered(order)} e já o preparamos. ${nextNews(order)}`),
 		follow(order),
 		delivery(order),
 	],
@@ -120,14 +113,13 @@ const ready = (order: OrderMail): Content => ({
 	title: "Pronto para retirar",
 	blocks: [
 		hello(order),
-		{
-			kind: "paragraph",
-			text: `O pedido ${numbered(order)} está pronto. Leve um documento com foto.${
+		paragraph(
+			`O pedido ${numbered(order)} está pronto. Leve um documento com foto.${
 				order.shipping_quote?.pickup?.instructions
 					? ` ${order.shipping_quote.pickup.instructions}`
 					: ""
 			}`,
-		},
+		),
 		...noteBlocks(order.note),
 		follow(order),
 		delivery(order),
@@ -140,17 +132,9 @@ const sent = (order: OrderMail): Content => ({
 	title: "Pedido a caminho",
 	blocks: [
 		hello(order),
-		{ kind: "paragraph", text: `O pedido ${numbered(order)} foi enviado.` },
+		paragraph(`O pedido ${numbered(order)} foi enviado.`),
 		...(order.tracking_code
-			? [
-					{
-						kind: "facts",
-						rows: [
-							...(order.carrier ? [["Transportadora", order.carrier] as [string, string]] : []),
-							codesRow([order.tracking_code, ...(order.more_codes ?? [])]),
-						],
-					} satisfies Block,
-				]
+			? travelBlocks(order.carrier, [order.tracking_code, ...(order.more_codes ?? [])])
 			: []),
 		...noteBlocks(order.note),
 		follow(order),
@@ -169,10 +153,9 @@ export const orderDelivered = template("order-delivered", (order: OrderMail, bra
 	title: "Pedido entregue",
 	blocks: [
 		hello(order),
-		{
-			kind: "paragraph",
-			text: `O pedido ${numbered(order)} foi ${order.shipping_quote?.pickup ? "retirado" : "entregue"}. Se algo não estiver certo, responda a este e-mail.`,
-		},
+		paragraph(
+			`O pedido ${numbered(order)} foi ${order.shipping_quote?.pickup ? "retirado" : "entregue"}. Se algo não estiver certo, responda a este e-mail.`,
+		),
 		follow(order),
 		regret(order, brand),
 		toReturn(order),

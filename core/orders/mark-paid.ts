@@ -143,10 +143,12 @@ export async function markRefunded(
 			updated_at: sql`now()`,
 		})
 		.where(eq(orders.id, orderId));
-	await recordEvents(tx, orderId, [
+	await recordEvents(
+		tx,
+		orderId,
 		{ kind: "payment", value: "refunded", data: { paymentId, ...(amount ? { amount } : {}) } },
 		...(returned ? [{ kind: "stock", value: "returned" } as const] : []),
-	]);
+	);
 	return ok(null);
 }
 

@@ -43,9 +43,12 @@ export async function reserveCredit(
 	if (taken !== most) throw new Error(`locked credits lack ${most - taken}`);
 	const credit = order.credit + taken;
 	await tx.update(orders).set({ credit, updated_at: sql`now()` }).where(eq(orders.id, order.id));
-	await recordEvents(tx, order.id, [
-		{ kind: "payment", value: "credit_used", data: { amount: taken }, actor: by },
-	]);
+	await recordEvents(tx, order.id, {
+		kind: "payment",
+		value: "credit_used",
+		data: { amount: taken },
+		actor: by,
+	});
 	return credit;
 }
 
@@ -67,9 +70,11 @@ export async function letCreditGo(tx: Tx, orderId: string, why: string): Promise
 		.returning({ id: orders.id });
 	if (!held) return 0;
 	const back = await giveCreditBack(tx, { orderId, why, by: "loja", extend: false }, new Date());
-	await recordEvents(tx, orderId, [
-		{ kind: "payment", value: "credit_back", data: { amount: back } },
-	]);
+	await recordEvents(tx, orderId, {
+		kind: "payment",
+		value: "credit_back",
+		data: { amount: back },
+	});
 	return back;
 }
 
@@ -131,7 +136,10 @@ export async function giveReturnCredit(
 ): Promise<void> {
 	const number = `#${orderNumber(order.id)}`;
 	if (!(await issueForReturn(tx, deps, { ...given, order: { ...order, number } }))) return;
-	await recordEvents(tx, order.id, [
-		{ kind: "payment", value: "credit_issued", data: { amount: given.amount }, actor: given.by },
-	]);
+	await recordEvents(tx, order.id, {
+		kind: "payment",
+		value: "credit_issued",
+		data: { amount: given.amount },
+		actor: given.by,
+	});
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { withDeps } from "#core/values/with-deps.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
-import type { Buyer } from "../accounts/types.ts";
 import { findShort } from "../stock/move-units.ts";
 import {
 	claimOrder,
@@ -12,7 +12,7 @@ import {
 import { cancelOwnOrder, type OwnCancelDeps, readOwnCancel } from "./cancel-order.ts";
 import { checkCart, checkDiscounts } from "./checkout/check-cart.ts";
 import { type PlaceDeps, placeOrder } from "./checkout/place-order.ts";
-import { findOrderByToken, findOrderForPayment, isOrderToken } from "./find-orders.ts";
+import { findOrderByToken, isOrderToken } from "./find-orders.ts";
 import { type GiftMail, placeGift } from "./gift/place-gift.ts";
 import { forgetHolders } from "./holds/holds.ts";
 import { createImportedOrders } from "./imported/imported-orders.ts";
@@ -162,45 +162,20 @@ export const createOrders = (deps: OrdersDeps) => ({
 });
 
 /** Placing and reading orders. Payments import the functions that run in their transactions directly. */
-const createShoppersOrders = ({
-	db,
-	clock,
-	limiter,
-	onLimit,
-	outbox,
-	payments,
-	parcels,
-	carriers,
-	tables,
-	keepAhead,
-	onOwnCancel,
-	sendsMail,
-	log,
-}: PlaceDeps & OwnCancelDeps & GiftMail & { log: Log }) => ({
-	placeOrder: (request: unknown, buyer: Buyer) =>
-		placeOrder(
-			{ db, clock, limiter, onLimit, payments, carriers, tables, keepAhead },
-			request,
-			buyer,
-		),
-	placeGift: (form: unknown, buyer: Buyer) =>
-		placeGift({ db, clock, limiter, onLimit, sendsMail }, form, buyer),
-	cancelOwnOrder: (token: string, seen: { seenPaid?: boolean } = {}) =>
-		cancelOwnOrder({ db, clock, outbox, payments, parcels, onOwnCancel }, token, seen),
-	readOwnCancel: (order: OrderPage) => readOwnCancel({ db, clock, payments, parcels }, order),
-	checkCart: (request: unknown) => checkCart(db, request),
-	checkDiscounts: (request: unknown, from: string | null) =>
-		checkDiscounts({ db, clock, limiter }, request, from),
-	claimOrder: (token: string, account: { userId: string; email: string }) =>
-		claimOrder(db, token, account),
-	findOrderByToken: (token: string) => findOrderByToken({ db, clock, payments }, token),
-	findCheckoutOrder: (token: string) => findCheckoutOrder({ db, clock, payments }, token),
-	followCheckoutOrder: (token: string) => followCheckoutOrder({ db, clock, payments }, token),
-	findOrderForPayment: (id: string) => findOrderForPayment(db, id),
-	listLinesToBuyAgain: (token: string) => listLinesToBuyAgain(db, token),
-	listAccountOrders: (account: { userId: string; confirmedEmail: string | null }) =>
-		listAccountOrders({ db, payments }, account),
-	expireReservations: () => expireReservations({ db, clock, log }),
-	forgetHolders: () => forgetHolders(db, clock()),
-	forgetErased: () => forgetErasedOrders(db, clock()),
+const createShoppersOrders = (deps: PlaceDeps & OwnCancelDeps & GiftMail & { log: Log }) => ({
+	...withDeps(() => deps, {
+		placeOrder,
+		placeGift,
+		cancelOwnOrder,
+		readOwnCancel,
+		checkDiscounts,
+		findOrderByToken,
+		findCheckoutOrder,
+		followCheckoutOrder,
+		listAccountOrders,
+		expireReservations,
+	}),
+	...withDeps(() => deps.db, { checkCart, claimOrder, listLinesToBuyAgain }),
+	forgetHolders: () => forgetHolders(deps.db, deps.clock()),
+	forgetErased: () => forgetErasedOrders(deps.db, deps.clock()),
 });

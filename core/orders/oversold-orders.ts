@@ -1,5 +1,4 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { correctUnits, lockUnits } from "#core/stock/move-units.ts";
@@ -12,10 +11,10 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { piecesFound } from "./emails.ts";
 import { listOrderItems, lockOrder } from "./find-orders.ts";
 import { movePromise } from "./mark-paid.ts";
-import { recordEvents } from "./record-event.ts";
+import { recordEvents, recordOrderChange } from "./record-event.ts";
 import { takeUnits } from "./reservations.ts";
 import { orders } from "./schema.ts";
-import { loadOrderMail } from "./send-emails.ts";
+import { loadOrderMail, queueToCustomer } from "./send-emails.ts";
 import { orderNumber } from "./shared/order.ts";
 import { hasLeftTheShop, IN_THE_SHOP } from "./shared/status.ts";
 import type { OrderSummary, PaymentMethod } from "./types.ts";
@@ -130,11 +129,8 @@ export function takeFoundPieces(
 		const units = missing.reduce((sum, { delta }) => sum + delta, 0);
 		await noteChoice(tx, admin, orderId, "found", { units });
 		const mail = await loadOrderMail(tx, orderId);
-		await outbox.queue(tx, {
+		await queueToCustomer(tx, outbox, mail, {
 			template: piecesFound,
-			to: mail.customer_email,
-			toName: mail.customer_name,
-			orderId,
 			data: mail,
 			dedupeKey: `pieces-found:${orderId}`,
 		});
@@ -190,11 +186,8 @@ async function noteChoice(
 	value: "found" | "waiting" | "asked",
 	data: Record<string, unknown>,
 ): Promise<void> {
-	await recordEvents(tx, orderId, [{ kind: "stock", value, data, actor: admin.name }]);
-	await recordChange(tx, admin, {
-		action: "pedido.sem_estoque",
-		entity: "orders",
-		entityId: orderId,
+	await recordEvents(tx, orderId, { kind: "stock", value, data, actor: admin.name });
+	await recordOrderChange(tx, admin, orderId, "pedido.sem_estoque", {
 		after: { saida: value, ...("units" in data ? { unidades: data["units"] } : {}) },
 	});
 }

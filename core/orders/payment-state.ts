@@ -35,7 +35,7 @@ export async function setPaymentMethod(
 		.returning(mailColumns);
 	if (!changed) throw new Error(`order ${order.id} vanished`);
 	if (order.payment_status !== "pending") {
-		await recordEvents(tx, order.id, [{ kind: "payment", value: "pending", data: { method } }]);
+		await recordEvents(tx, order.id, { kind: "payment", value: "pending", data: { method } });
 	}
 	return changed;
 }
@@ -63,7 +63,7 @@ export async function setPaymentStatus(
 			.set({ payment_status: status, updated_at: sql`now()` })
 			.where(eq(orders.id, orderId));
 	}
-	await recordEvents(tx, orderId, [{ kind: "payment", value: status, data }]);
+	await recordEvents(tx, orderId, { kind: "payment", value: status, data });
 	return true;
 }
 

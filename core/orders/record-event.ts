@@ -1,4 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { type Change, recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { orderNotified } from "#platform/live/notify-office.ts";
 import { order_events } from "./schema.ts";
@@ -32,7 +34,11 @@ export const eventRow = (
 ): typeof order_events.$inferInsert => ({ order_id: orderId, kind, value, data, ator: actor });
 
 /** Inserts history events, which notifies open pages; returns their ids in order. */
-export async function recordEvents(tx: Tx, orderId: string, events: NewEvent[]): Promise<number[]> {
+export async function recordEvents(
+	tx: Tx,
+	orderId: string,
+	...events: NewEvent[]
+): Promise<number[]> {
 	const written = await tx
 		.insert(order_events)
 		.values(events.map((event) => eventRow(orderId, event)))
@@ -63,3 +69,13 @@ export async function markUndone(tx: Tx, eventId: number, by: string): Promise<v
 		.where(eq(order_events.id, eventId))
 		.returning({ notified: orderNotified(order_events.order_id) });
 }
+
+/** Writes what an administrator did with an order into the audit log. */
+export const recordOrderChange = (
+	tx: Tx,
+	admin: Admin,
+	orderId: string,
+	action: string,
+	values: Pick<Change, "before" | "after">,
+): Promise<string> =>
+	recordChange(tx, admin, { action, entity: "orders", entityId: orderId, ...values });

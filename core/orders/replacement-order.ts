@@ -108,7 +108,7 @@ export async function createReplacement(
 		})
 		.where(eq(orders.id, order.id));
 	const note = `Troca do pedido #${orderNumber(orderId)}`;
-	await recordEvents(tx, order.id, [{ kind: "payment", value: "approved", data: { note }, actor }]);
+	await recordEvents(tx, order.id, { kind: "payment", value: "approved", data: { note }, actor });
 	return order;
 }
 

@@ -75,7 +75,7 @@ export async function renewReservation(
 			return fail({ code: "discount_lost" });
 		}
 	}
-	if (again) await recordEvents(tx, orderId, [{ kind: "stock", value: "reserved" }]);
+	if (again) await recordEvents(tx, orderId, { kind: "stock", value: "reserved" });
 	const longer = again || !order.reserved_until || order.reserved_until < until;
 	return ok(longer ? { stock_state: "reserved", reserved_until: until } : {});
 }
@@ -99,7 +99,7 @@ export async function releaseReservation(
 		.update(orders)
 		.set({ stock_state: "released", reserved_until: null, updated_at: sql`now()` })
 		.where(eq(orders.id, orderId));
-	await recordEvents(tx, orderId, [{ kind: "stock", value: "released", data: { reason }, actor }]);
+	await recordEvents(tx, orderId, { kind: "stock", value: "released", data: { reason }, actor });
 	return true;
 }
 
@@ -138,7 +138,7 @@ export async function reopenOrder(
 			updated_at: sql`now()`,
 		})
 		.where(eq(orders.id, id));
-	await recordEvents(tx, id, [{ kind: "reopened", actor }]);
+	await recordEvents(tx, id, { kind: "reopened", actor });
 	// An unsent cancellation e-mail is no longer true.
 	await deleteOrderEmails(tx, id, ["order-cancelled"], { tried: true });
 	return ok(null);

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Outbox } from "#core/mail/outbox.ts";
+import type { Email } from "#core/mail/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { EMAILS } from "../mail/public.ts";
@@ -20,6 +21,15 @@ export async function loadOrderMail(tx: Db | Tx, orderId: string): Promise<Order
 	if (!order) throw new Error(`no order ${orderId} to write about`);
 	return { ...order, items: await listOrderItems(tx, orderId) };
 }
+
+/** Queues an e-mail to the customer of an order. False when its `dedupeKey` was queued before, or without an address. */
+export const queueToCustomer = <Data>(
+	tx: Db | Tx,
+	outbox: Outbox,
+	{ id, customer_email, customer_name }: Pick<OrderMail, "id" | "customer_email" | "customer_name">,
+	email: Omit<Email<Data>, "to" | "toName" | "orderId">,
+): Promise<boolean> =>
+	outbox.queue(tx, { ...email, to: customer_email, toName: customer_name, orderId: id });
 
 const STEPS = {
 	"order-received": orderReceived,
@@ -51,12 +61,9 @@ export async function queueOrderMail(
 	delayMs = 0,
 ): Promise<boolean> {
 	const code = step === "order-sent" && order.tracking_code ? `:${order.tracking_code}` : "";
-	return outbox.queue(tx, {
+	return queueToCustomer(tx, outbox, order, {
 		template: STEPS[step],
-		to: order.customer_email,
-		toName: order.customer_name,
 		data: order,
-		orderId: order.id,
 		delayMs,
 		dedupeKey: `${step}:${order.id}:${order.customer_email.toLowerCase()}${code}`,
 	});

@@ -188,7 +188,7 @@ const aboutOf = ({ id, method, status_detail }: Payment) => ({
 });
 
 const record = (tx: Tx, { order, payment }: Change, value: string) =>
-	recordEvents(tx, order.id, [{ kind: "payment", value, data: aboutOf(payment) }]);
+	recordEvents(tx, order.id, { kind: "payment", value, data: aboutOf(payment) });
 
 /** The order as earlier effects left it. */
 async function readOrder(tx: Tx, { order: { id } }: Change): Promise<OrderSummary> {
@@ -241,9 +241,11 @@ async function setAside(tx: Tx, payment: Payment, reason: string): Promise<Payme
 		.set({ set_aside: reason, ...(status === "approved" && { status_detail: reason }) })
 		.where(eq(payments.id, id))
 		.returning();
-	await recordEvents(tx, order_id, [
-		{ kind: "payment", value: reason, data: { method, paymentId: id, amount } },
-	]);
+	await recordEvents(tx, order_id, {
+		kind: "payment",
+		value: reason,
+		data: { method, paymentId: id, amount },
+	});
 	return noted ?? payment;
 }
 

@@ -9,6 +9,7 @@ import { emptyTables } from "#testing/empty-tables.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { beginPix } from "#testing/orders/begin-pix.ts";
 import { boletoOrders, takeBoletos } from "#testing/orders/boleto-orders.ts";
+import { listInbox } from "#testing/orders/inbox-payments.ts";
 import { admin } from "#testing/orders/refund-orders.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 
@@ -78,7 +79,7 @@ it("of an order that was cancelled and is paid late comes back with the order, a
 	expect(await held(id)).toEqual([8_000]);
 	await test.shop.payments.simulatePayment(begun.value.paymentId, "approved");
 	const due = percentOf(order.total, 95);
-	const [late] = await test.shop.payments.inbox.list();
+	const [late] = await listInbox(test.db);
 	expect(late).toMatchObject({ kind: "cancelled_order", amount: due - 8_000, order_id: order.id });
 	const number = order.id.slice(0, 8);
 	const link = () =>

@@ -4,7 +4,7 @@ import type { Outbox } from "#core/mail/outbox.ts";
 import { paragraph, template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
 import { follow, hello, numbered, type OrderMail, page } from "#core/orders/email-parts.ts";
-import { loadOrderMail } from "#core/orders/send-emails.ts";
+import { loadOrderMail, queueToCustomer } from "#core/orders/send-emails.ts";
 import { amountToPay, sellsGift } from "#core/orders/shared/totals.ts";
 import type { OpenBoleto } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -24,10 +24,9 @@ export const pixExpiring = template(
 		title: "Seu PIX está quase vencendo",
 		blocks: [
 			hello(order),
-			{
-				kind: "paragraph",
-				text: `O PIX de ${formatMoney(amountToPay(order, order))} vence às ${formatHour(expiresAt)} (horário de Brasília). Copie o código no aplicativo do seu banco ou abra a página do pedido.`,
-			},
+			paragraph(
+				`O PIX de ${formatMoney(amountToPay(order, order))} vence às ${formatHour(expiresAt)} (horário de Brasília). Copie o código no aplicativo do seu banco ou abra a página do pedido.`,
+			),
 			{ kind: "code", text: code },
 			{ kind: "button", label: "Pagar agora", to: page(order) },
 			{ kind: "note", text: "Já pagou? Então está tudo certo: a confirmação chega em instantes." },
@@ -59,10 +58,9 @@ export const boletoCreated = template("boleto-made", (about: BoletoMail) => ({
 	title: "Seu boleto está pronto",
 	blocks: [
 		hello(about.order),
-		{
-			kind: "paragraph",
-			text: "Copie a linha digitável no aplicativo do seu banco, ou pague com o código de barras. O pedido fica reservado até o banco nos avisar.",
-		},
+		paragraph(
+			"Copie a linha digitável no aplicativo do seu banco, ou pague com o código de barras. O pedido fica reservado até o banco nos avisar.",
+		),
 		...boletoBlocks(about),
 		{
 			kind: "note",
@@ -79,10 +77,9 @@ export const boletoDue = template(
 		title: "Seu boleto vence hoje",
 		blocks: [
 			hello(about.order),
-			{
-				kind: "paragraph",
-				text: `Pague hoje, no horário do seu banco. Amanhã o boleto não vale mais${sellsGift(about.order) ? "" : ", e as peças voltam à venda se o pagamento não chegar"}.`,
-			},
+			paragraph(
+				`Pague hoje, no horário do seu banco. Amanhã o boleto não vale mais${sellsGift(about.order) ? "" : ", e as peças voltam à venda se o pagamento não chegar"}.`,
+			),
 			...boletoBlocks(about),
 			{
 				kind: "note",
@@ -100,11 +97,9 @@ export async function sendBoletoEmail(
 	{ id, order_id, slip, due_day, amount }: Payment,
 	what: "made" | "due" = "made",
 ): Promise<boolean> {
-	const customer = slip && due_day && (await findRecipient(tx, order_id));
-	if (!customer) return false;
-	const { order, to } = customer;
-	return outbox.queue(tx, {
-		...to,
+	const order = slip && due_day && (await findWrittenTo(tx, order_id));
+	if (!order) return false;
+	return queueToCustomer(tx, outbox, order, {
 		template: what === "made" ? boletoCreated : boletoDue,
 		data: { order, boleto: { line: slip.line, amount, due: due_day } },
 		dedupeKey: `boleto-${what}:${id}`,
@@ -117,22 +112,20 @@ export async function sendPixReminder(
 	outbox: Outbox,
 	{ id, order_id, qr_code, expires_at }: Payment,
 ): Promise<boolean> {
-	const customer = qr_code && expires_at && (await findRecipient(tx, order_id));
-	if (!customer) return false;
-	const { order, to } = customer;
-	return outbox.queue(tx, {
-		...to,
+	const order = qr_code && expires_at && (await findWrittenTo(tx, order_id));
+	if (!order) return false;
+	return queueToCustomer(tx, outbox, order, {
 		template: pixExpiring,
 		data: { order, code: qr_code, expiresAt: expires_at },
 		dedupeKey: `pix-expiring:${id}`,
 	});
 }
 
-/** The customer of an order, if the order's first e-mail went to them. */
-async function findRecipient(tx: Tx, orderId: string) {
-	const customer = await customerOf(tx, { order_id: orderId });
+/** The order, if its first e-mail went to its customer. */
+async function findWrittenTo(tx: Tx, orderId: string): Promise<OrderMail | null> {
+	const order = await loadOrderMail(tx, orderId);
 	const recipients = await listRecipients(tx, orderId);
-	return recipients.includes(customer.order.customer_email.toLowerCase()) ? customer : null;
+	return recipients.includes(order.customer_email.toLowerCase()) ? order : null;
 }
 
 export type ReturnedMail = {
@@ -174,17 +167,11 @@ export const paymentReturned = template(
 		title: amount === null ? "Pagamento devolvido" : `${formatMoney(amount)} devolvido`,
 		blocks: [
 			hello(order),
-			{
-				kind: "paragraph",
-				text: `${WHY_RETURNED[why]}, por isso devolvemos ${moneyOf(amount)} ${refundDestination(byHand, day)}`,
-			},
+			paragraph(
+				`${WHY_RETURNED[why]}, por isso devolvemos ${moneyOf(amount)} ${refundDestination(byHand, day)}`,
+			),
 			...(why === "outdated" || why === "mismatch"
-				? [
-						{
-							kind: "paragraph",
-							text: `Na página do pedido você vê o que falta e pode pagar o valor certo.`,
-						} satisfies Block,
-					]
+				? [paragraph(`Na página do pedido você vê o que falta e pode pagar o valor certo.`)]
 				: []),
 			follow(order),
 		],
@@ -245,9 +232,8 @@ export const analysisRefused = template(
  * e-mail.
  */
 export async function sendAnalysisEmail(tx: Tx, outbox: Outbox, payment: Payment): Promise<void> {
-	const { order, to } = await customerOf(tx, payment);
-	await outbox.queue(tx, {
-		...to,
+	const order = await loadOrderMail(tx, payment.order_id);
+	await queueToCustomer(tx, outbox, order, {
 		template: cardInAnalysis,
 		data: { order },
 		dedupeKey: `card-in-analysis:${payment.id}`,
@@ -264,22 +250,13 @@ export async function sendAnalysisRefusedEmail(
 	payment: Payment,
 	arrived = true,
 ): Promise<void> {
-	const { order, to } = await customerOf(tx, payment);
+	const order = await loadOrderMail(tx, payment.order_id);
 	const why = messageForStatus(arrived ? payment.status_detail : NEVER_ARRIVED);
-	await outbox.queue(tx, {
-		...to,
+	await queueToCustomer(tx, outbox, order, {
 		template: analysisRefused,
 		data: { order, why, arrived },
 		dedupeKey: `analysis-refused:${payment.id}`,
 	});
-}
-
-async function customerOf(tx: Db | Tx, { order_id }: Pick<Payment, "order_id">) {
-	const order = await loadOrderMail(tx, order_id);
-	return {
-		order,
-		to: { to: order.customer_email, toName: order.customer_name, orderId: order.id },
-	};
 }
 
 /** E-mails the customer about money for a cancelled order; the shop gets a task. */
@@ -288,9 +265,8 @@ export async function sendLatePaymentEmail(
 	outbox: Outbox,
 	{ id, order_id, amount }: Payment,
 ): Promise<void> {
-	const { order, to } = await customerOf(tx, { order_id });
-	await outbox.queue(tx, {
-		...to,
+	const order = await loadOrderMail(tx, order_id);
+	await queueToCustomer(tx, outbox, order, {
 		template: latePayment,
 		data: { order, amount },
 		dedupeKey: `late-payment:${id}`,
@@ -304,9 +280,8 @@ export async function notifyReturned(
 	{ id, order_id, amount, currency, kind, returned_on }: InboxPayment,
 ): Promise<void> {
 	if (!order_id || kind === "test_money") return;
-	const { order, to } = await customerOf(db, { order_id });
-	await outbox.queue(db, {
-		...to,
+	const order = await loadOrderMail(db, order_id);
+	await queueToCustomer(db, outbox, order, {
 		template: paymentReturned,
 		data: {
 			order,

@@ -105,7 +105,7 @@ describe("a payment of a provider that takes no more", () => {
 			reason: "desistencia",
 		});
 		expect(answer).toMatchObject({ value: { status: "failed", failure: "not_allowed" } });
-		expect(await alone.payments.refunds.listTroubles()).toHaveLength(1);
+		expect(await alone.payments.office.attention()).toMatchObject([{ kind: "refund_refused" }]);
 	});
 });
 

@@ -1,27 +1,15 @@
 import type { z } from "zod";
 import { isCard } from "#core/orders/shared/payment-method.ts";
-import {
-	DISPUTE,
-	type Notification,
-	type ProviderPayment,
-	type WebhookRequest,
-} from "#platform/payments/provider.ts";
+import { withDeps } from "#core/values/with-deps.ts";
+import { DISPUTE, type ProviderPayment } from "#platform/payments/provider.ts";
 import { ANYBODY, type Buyer } from "../accounts/types.ts";
 import type { Admin } from "../audit/types.ts";
 import type { OrderPayments } from "../orders/ports.ts";
-import type { Report } from "../values/read-parts.ts";
 import { fail, type Result } from "../values/result.ts";
 import { applyReport } from "./apply-report.ts";
 import { closeAttempts, findOpenMethod } from "./attempts.ts";
-import {
-	type CreditRequest,
-	creditRequest,
-	dropCredit,
-	findOwnCredit,
-	readBalance,
-	useCredit,
-} from "./credit.ts";
-import { acceptDispute, dismissFraud, sendEvidence } from "./disputes/decide-dispute.ts";
+import { creditRequest, dropCredit, findOwnCredit, readBalance, useCredit } from "./credit.ts";
+import { type DisputeId, decideDispute, sendEvidence } from "./disputes/decide-dispute.ts";
 import { listDisputes } from "./disputes/follow-dispute.ts";
 import { watchDisputes } from "./disputes/watch-disputes.ts";
 import {
@@ -34,10 +22,8 @@ import {
 	toCheckOf,
 } from "./find-payments.ts";
 import { checkProvider, loadHealth, readProviderState } from "./health.ts";
-import { countInbox, listInbox } from "./inbox/inbox.ts";
 import { linkInboxMoney } from "./inbox/link-inbox.ts";
 import {
-	type ByHand,
 	followInbox,
 	keepInboxMoney,
 	returnInboxMoney,
@@ -76,19 +62,15 @@ import {
 import { refundUnwanted, settleCancelled } from "./refund-unwanted.ts";
 import { settleRefundUnits } from "./refunds/confirm-refund.ts";
 import { confirmProposed, declineProposed } from "./refunds/proposed-refund.ts";
-import { listRefundTroubles, REFUNDS_FOR_ORDERS } from "./refunds/read-refunds.ts";
+import { REFUNDS_FOR_ORDERS } from "./refunds/read-refunds.ts";
 import { readPaid, returnDifference, settleEdit } from "./refunds/refund-difference.ts";
 import {
-	type CheckedReturn,
 	orderRefund,
 	proposeRefund,
 	refundReturn,
 	requestRefund,
 } from "./refunds/request-refund.ts";
 import { followRefunds, retryRefund } from "./refunds/send-refund.ts";
-import type { AttemptQuery } from "./shared/attempts.ts";
-import type { Task } from "./shared/attention.ts";
-import type { RefundForm } from "./shared/refunds.ts";
 import type { Payment, PaymentError, PaymentsDeps } from "./types.ts";
 import {
 	forgetNotifications,
@@ -97,27 +79,28 @@ import {
 	readNotification,
 } from "./webhooks.ts";
 
-const createPaymentsOffice = (now: () => PaymentsDeps) => ({
-	/** The state at the last check, without a request to the provider. */
-	state: () => readProviderState(now()),
-	check: () => checkProvider(now()),
-	attention: () => listAttention(now()),
-	/** As far as readable; `report` receives the other errors. */
-	readAttention: (report: Report) => readAttention(now(), report),
-	/** `tasks`: the open tasks from `attention`, for the filter of that name. */
-	attempts: (query: AttemptQuery, tasks: Task[]) => listAttemptsPage(now().db, query, tasks),
-	movements: (query: AttemptQuery, tasks: Task[]) => exportMovements(now().db, query, tasks),
-	approval: (period: { from: string; to: string }) => loadApproval(now().db, period),
-	/** The shop's own figures of a day, without a request to the provider. */
-	sumDay: (day: string) => sumDay(now(), day),
-	compareDay: (day: string) => compareDay(now(), day),
-	fillFigures: () => fillFigures(now()),
-	sendTasksEmail: () => sendTasksEmail(now()),
-	loadInbox: (id: string, report?: Report) => loadInboxTask(now(), id, report),
-	loadOversold: (orderId: string) => loadOversoldTask(now(), orderId),
-	loadRefund: (id: string, report?: Report) => loadRefundTask(now(), id, report),
-	cancelAgain: (paymentId: string) => cancelAgain(now(), paymentId),
-});
+const createPaymentsOffice = (now: Now) =>
+	withDeps(now, {
+		/** The state at the last check, without a request to the provider. */
+		state: readProviderState,
+		check: checkProvider,
+		attention: listAttention,
+		/** As far as readable; `report` receives the other errors. */
+		readAttention,
+		/** `tasks`: the open tasks from `attention`, for the filter of that name. */
+		attempts: listAttemptsPage,
+		movements: exportMovements,
+		approval: loadApproval,
+		/** The shop's own figures of a day, without a request to the provider. */
+		sumDay,
+		compareDay,
+		fillFigures,
+		sendTasksEmail,
+		loadInbox: loadInboxTask,
+		loadOversold: loadOversoldTask,
+		loadRefund: loadRefundTask,
+		cancelAgain,
+	});
 
 /** Paying orders, with any provider. */
 export function createPayments({
@@ -137,24 +120,18 @@ const isClosed = ({ provider, takesRealMoney }: PaymentsDeps): boolean =>
 	takesRealMoney && provider.name === "sandbox";
 
 /** Refund actions of the back office. The caller checks permissions. */
-const refundsOf = (now: Now) => ({
-	request: (admin: Admin, orderId: string, wanted: RefundForm) =>
-		requestRefund(now(), admin, orderId, wanted),
-	propose: (admin: Admin, orderId: string, wanted: RefundForm) =>
-		proposeRefund(now(), admin, orderId, wanted),
-	confirm: (admin: Admin, about: Parameters<typeof confirmProposed>[2]) =>
-		confirmProposed(now(), admin, about),
-	decline: (admin: Admin, about: Parameters<typeof declineProposed>[2]) =>
-		declineProposed(now(), admin, about),
-	retry: (admin: Admin, retry: Parameters<typeof retryRefund>[2]) =>
-		retryRefund(now(), admin, retry),
-	/** Of pieces that a return has checked. */
-	ofReturn: (admin: Admin, checked: CheckedReturn) => refundReturn(now(), admin, checked),
-	settleUnits: (admin: Admin, input: Parameters<typeof settleRefundUnits>[2]) =>
-		settleRefundUnits(now(), admin, input),
-	follow: () => followRefunds(now()),
-	listTroubles: () => listRefundTroubles(now().db, now().clock()),
-});
+const refundsOf = (now: Now) =>
+	withDeps(now, {
+		request: requestRefund,
+		propose: proposeRefund,
+		confirm: confirmProposed,
+		decline: declineProposed,
+		retry: retryRefund,
+		/** Of pieces that a return has checked. */
+		ofReturn: refundReturn,
+		settleUnits: settleRefundUnits,
+		follow: followRefunds,
+	});
 
 const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) => ({
 	/** Whether payment is impossible: a real-money shop without a provider. */
@@ -178,9 +155,23 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 	instalmentTiers: () => knownPlans.tiers(),
 	readPlans: () => knownPlans.refresh(),
 	offerCard: (request: OfferRequest, payer: Buyer = ANYBODY) => offerCard(now(), request, payer),
-	cancelCard: (paymentId: string) => cancelCard(now(), paymentId),
-	findChallenge: (paymentId: string) => findChallenge(now().db, paymentId),
-	settleChallenges: () => settleChallenges(now()),
+	...withDeps(now, {
+		cancelCard,
+		findChallenge,
+		settleChallenges,
+		remindDueBoletos,
+		remindExpiringPix,
+		getPaymentStatus,
+		simulatePayment,
+		readNotification,
+		handleNotification,
+		processNotifications,
+		forgetNotifications,
+		reconcilePending,
+		reconcileClosed,
+		sweepProvider,
+		health: loadHealth,
+	}),
 	/** The methods that wait for money. */
 	awaited: { pix: starter(now, PIX), boleto: starter(now, BOLETO) } satisfies Record<
 		string,
@@ -190,16 +181,13 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 		notClosed(now(), () => createCardPayment(now(), request, payer)),
 	credit: {
 		form: creditRequest,
-		findOwn: (buyer: Pick<Buyer, "userId">) => findOwnCredit(now(), buyer),
-		readBalance: (code: string, of: Parameters<typeof readBalance>[2]) =>
-			readBalance(now(), code, of),
-		use: (request: CreditRequest, buyer: Buyer) => useCredit(now(), request, buyer),
-		drop: (request: CreditRequest) => dropCredit(now(), request),
+		...withDeps(now, {
+			findOwn: findOwnCredit,
+			readBalance,
+			use: useCredit,
+			drop: dropCredit,
+		}),
 	},
-	remindDueBoletos: () => remindDueBoletos(now()),
-	getPaymentStatus: (paymentId: string) => getPaymentStatus(now(), paymentId),
-	simulatePayment: (paymentId: string, status: "approved" | "rejected") =>
-		simulatePayment(now(), paymentId, status),
 	forOrders: {
 		askOpen: (orderId, quietMs = 0) => askOpen(now(), orderId, quietMs),
 		closeAttempts: (tx, orderId) => closeAttempts(tx, orderId, "order_cancelled"),
@@ -223,36 +211,18 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 		...REFUNDS_FOR_ORDERS,
 		settleCancelled: (orderId, closed) => settleCancelled(now(), orderId, closed),
 	} satisfies OrderPayments,
-	readNotification: (provider: string, request: WebhookRequest) =>
-		readNotification(now(), provider, request),
-	handleNotification: (notification: Notification, provider?: string) =>
-		handleNotification(now(), notification, provider),
-	reconcilePending: () => reconcilePending(now()),
-	reconcileClosed: () => reconcileClosed(now()),
-	sweepProvider: () => sweepProvider(now()),
-	forgetNotifications: () => forgetNotifications(now()),
-	inbox: {
-		list: (input?: Parameters<typeof listInbox>[1]) => listInbox(now().db, input),
-		count: () => countInbox(now().db),
-		giveBack: (admin: Admin, id: string) => returnInboxMoney(now(), admin, id),
-		link: (admin: Admin, input: Parameters<typeof linkInboxMoney>[2]) =>
-			linkInboxMoney(now(), admin, input),
-		follow: () => followInbox(now()),
-		byHand: (admin: Admin, id: string, said: ByHand) => settleByHand(now(), admin, id, said),
-		keep: (admin: Admin, id: string, note: string) => keepInboxMoney(now(), admin, id, note),
-	},
+	inbox: withDeps(now, {
+		giveBack: returnInboxMoney,
+		link: linkInboxMoney,
+		follow: followInbox,
+		byHand: settleByHand,
+		keep: keepInboxMoney,
+	}),
 	office: createPaymentsOffice(now),
-	health: () => loadHealth(now()),
-	processNotifications: () => processNotifications(now()),
-	remindExpiringPix: () => remindExpiringPix(now()),
 	refundUnwanted: () => refundUnwanted(now()),
 	disputes: disputesOf(now),
 	refunds: refundsOf(now),
-	testPix: {
-		create: (admin: Admin) => createTestPix(now(), admin),
-		read: (id: string) => readTestPix(now(), id),
-		end: (admin: Admin, id: string) => endTestPix(now(), admin, id),
-	},
+	testPix: withDeps(now, { create: createTestPix, read: readTestPix, end: endTestPix }),
 	testConnection: () => now().provider.testConnection(),
 });
 
@@ -279,17 +249,9 @@ const starter = <Form extends AwaitedForm, View>(now: Now, method: AwaitedMethod
 
 const disputesOf = (now: Now) => ({
 	ofOrder: (orderId: string) => listDisputes(now().db, orderId),
-	accept: (admin: Admin, about: Parameters<typeof acceptDispute>[2]) =>
-		acceptDispute(now(), admin, about),
-	dismissFraud: (admin: Admin, about: Parameters<typeof dismissFraud>[2]) =>
-		dismissFraud(now(), admin, about),
-	sendEvidence: (
-		admin: Admin,
-		about: Parameters<typeof sendEvidence>[2],
-		files: Parameters<typeof sendEvidence>[3],
-	) => sendEvidence(now(), admin, about, files),
-	simulate: (paymentId: string, what: SimulatedDispute) => simulateDispute(now(), paymentId, what),
-	watch: () => watchDisputes(now()),
+	accept: (admin: Admin, about: DisputeId) => decideDispute(now(), admin, about, "accepted"),
+	dismissFraud: (admin: Admin, about: DisputeId) => decideDispute(now(), admin, about, "closed"),
+	...withDeps(now, { sendEvidence, simulate: simulateDispute, watch: watchDisputes }),
 });
 
 /**

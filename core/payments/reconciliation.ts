@@ -64,16 +64,6 @@ async function followUp(deps: PaymentsDeps, payment: Payment): Promise<void> {
 	else await refreshPayment(deps, payment);
 }
 
-type PaymentStatusAnswer =
-	| { found: false }
-	| {
-			found: true;
-			status: AttemptStatus;
-			statusDetail: string | null;
-			expiresAt: Date | null;
-			secondsLeft: number | null;
-	  };
-
 /** Query interval per payment; webhooks come first. */
 const ASK_AGAIN_MS = 10_000;
 /** During 3-D Secure the page may finish at any moment. */
@@ -83,19 +73,16 @@ const CONFIRMING_MS = 2_000;
  * What the holder of a payment id may know (rule payments 3). Queries the provider about a pending payment at
  * intervals, so that a lost webhook delays nobody.
  */
-export async function getPaymentStatus(
-	deps: PaymentsDeps,
-	paymentId: string,
-): Promise<PaymentStatusAnswer> {
+export async function getPaymentStatus(deps: PaymentsDeps, paymentId: string) {
 	const known = await findPayment(deps.db, paymentId);
-	if (!known) return { found: false };
+	if (!known) return { found: false } as const;
 	const waiting = deps.clock().getTime() - known.updated_at.getTime();
 	const confirming = known.status_detail === PENDING_CHALLENGE;
 	const asks = known.status === "pending" && waiting > (confirming ? CONFIRMING_MS : ASK_AGAIN_MS);
 	const payment = (asks ? await refreshPayment(deps, known) : null) ?? known;
 	const { expires_at } = payment;
 	return {
-		found: true,
+		found: true as const,
 		status: displayedStatus(payment),
 		statusDetail: isCard(payment.method) ? payment.status_detail : null,
 		expiresAt: expires_at,

@@ -14,7 +14,7 @@ import type { Payment, PaymentsDeps } from "./types.ts";
 /**
  * Refunds money that the shop must not retain, of one order or all: payments that pay no order, and those of
  * cancelled orders with an ordered refund; money that arrives after a cancellation first waits for a decision.
- * Without a response the next run retries with the same key; refusals appear in `listRefundTroubles`. Returns how
+ * Without a response the next run retries with the same key; refusals are tasks of the payments screen. Returns how
  * many were refunded.
  */
 export async function refundUnwanted(deps: PaymentsDeps, orderId?: string): Promise<number> {

@@ -9,13 +9,13 @@ import { findOrderForPayment, isOrderToken, listOrderItems } from "#core/orders/
 import { RETURN_STEPS, TOKENS } from "#core/orders/public.ts";
 import { hasOpenDispute } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD } from "#core/orders/shared/payment-method.ts";
-import type { OrderSummary } from "#core/orders/types.ts";
+import type { OrderItem, OrderSummary } from "#core/orders/types.ts";
 import { leftOf, remainingOf } from "#core/payments/shared/refund-plan.ts";
 import { formatCep } from "#core/values/address.ts";
 import { choiceWords } from "#core/values/variation.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { findReturn, readOrderFacts, type WithPieces } from "./load-return.ts";
+import { findReturn, type ReturnPiece, readOrderFacts, type WithPieces } from "./load-return.ts";
 import { type OwnRequest, ownRequest } from "./order-returns.ts";
 import { judgeRequest, unitsBack, whyClosed } from "./request-return.ts";
 import { pieceWorths } from "./shared/amounts.ts";
@@ -188,11 +188,21 @@ export async function readShopAddress(db: Db): Promise<string | null> {
 	return [name, address, `CEP ${formatCep(cep)}`].filter(Boolean).join(", ");
 }
 
-export type FollowedPiece = {
-	name: string;
-	image: string | null;
-	words: string;
-	swap: string;
+/** A piece in words, and what it is swapped for; empty for nothing. */
+export type NamedPiece = { name: string; image: string | null; words: string; swap: string };
+
+export function namedPiece(items: OrderItem[], piece: ReturnPiece): NamedPiece {
+	const item = items.find(({ id }) => id === piece.order_item_id);
+	const { novo_tamanho: size, nova_cor: color } = piece;
+	return {
+		name: item?.product_name ?? "Produto não encontrado",
+		image: item?.image ?? null,
+		words: item ? choiceWords(item) : "",
+		swap: size && color ? choiceWords({ size, color }) : "",
+	};
+}
+
+export type FollowedPiece = NamedPiece & {
 	valor: number;
 	accepted: boolean | null;
 	observacao: string;
@@ -263,20 +273,13 @@ export async function loadFollow(
 		...{ frete_da_loja, rastreio, transportadora, parecer, por_fora, reservada },
 		...{ token, orderId: order.id, steps, address, refundedTo: refundedTo(order) },
 		contested: hasOpenDispute(order),
-		pieces: one.pecas.map((piece) => {
-			const item = items.find((line) => line.id === piece.order_item_id);
-			const { novo_tamanho: size, nova_cor: color } = piece;
-			return {
-				name: item?.product_name ?? "Produto não encontrado",
-				image: item?.image ?? null,
-				words: item ? choiceWords(item) : "",
-				swap: size && color ? choiceWords({ size, color }) : "",
-				valor: piece.valor,
-				accepted: piece.resultado === null ? null : isAccepted(piece),
-				observacao: piece.observacao,
-				foto: piece.resultado !== null && !isAccepted(piece) ? piece.foto : null,
-			};
-		}),
+		pieces: one.pecas.map((piece) => ({
+			...namedPiece(items, piece),
+			valor: piece.valor,
+			accepted: piece.resultado === null ? null : isAccepted(piece),
+			observacao: piece.observacao,
+			foto: piece.resultado !== null && !isAccepted(piece) ? piece.foto : null,
+		})),
 		next: next && {
 			token: next.token,
 			paid: next.payment_status === "approved",

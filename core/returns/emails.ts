@@ -3,7 +3,7 @@ import type { Outbox } from "#core/mail/outbox.ts";
 import { paragraph, template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
 import { hello, numbered, type OrderMail } from "#core/orders/email-parts.ts";
-import { loadOrderMail } from "#core/orders/send-emails.ts";
+import { loadOrderMail, queueToCustomer } from "#core/orders/send-emails.ts";
 import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -13,23 +13,7 @@ import type { Return, WithPieces } from "./load-return.ts";
 import { type ReturnEvent, ruleOf } from "./shared/machine.ts";
 import { KIND_LABELS } from "./shared/words.ts";
 
-type MailReturn = Pick<
-	Return,
-	| "numero"
-	| "tipo"
-	| "resolucao"
-	| "postagem"
-	| "frete_da_loja"
-	| "codigo_postagem"
-	| "codigo_ate"
-	| "responder_ate"
-	| "rastreio"
-	| "valor"
-	| "em_credito"
-	| "diferenca"
-	| "por_fora"
-	| "decide"
-> & { pecas: string[]; metodo: PaymentMethod | null };
+type MailReturn = Return & { pecas: string[]; metodo: PaymentMethod | null };
 
 type StepMail = {
 	order: OrderMail;
@@ -281,11 +265,8 @@ export async function queueStepEmail(
 	);
 	const request: MailReturn = { ...row, pecas: named, metodo: order.payment_method };
 	if (!STEP_MAILS[event](request, note)) return;
-	await outbox.queue(tx, {
+	await queueToCustomer(tx, outbox, order, {
 		template: returnStep,
-		to: order.customer_email,
-		toName: order.customer_name,
-		orderId: order.id,
 		data: { order, request, event, note },
 		delayMs,
 		dedupeKey: `return:${id}`,

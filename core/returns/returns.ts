@@ -1,23 +1,29 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { IncomingFile, UploadError } from "#core/media/types.ts";
 import { listOwnUploads } from "#core/media/uploads.ts";
 import { findByNumber, findOrderForPayment, listOrderItems } from "#core/orders/find-orders.ts";
-import { loadOrderMail } from "#core/orders/send-emails.ts";
+import { loadOrderMail, queueToCustomer } from "#core/orders/send-emails.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, type Result } from "#core/values/result.ts";
-import { choiceWords } from "#core/values/variation.ts";
+import { withDeps } from "#core/values/with-deps.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
-import { type AdminStep, checkReturn, takeAdminStep, undoStep } from "./admin-steps.ts";
+import { checkReturn, takeAdminStep, undoStep } from "./admin-steps.ts";
 import { buyPosting, offerPosting, type PostingDeps, type PostingLabel } from "./buy-posting.ts";
-import { findOrder, listSteps, loadFollow, loadRequestPage } from "./customer.ts";
+import {
+	findOrder,
+	listSteps,
+	loadFollow,
+	loadRequestPage,
+	type NamedPiece,
+	namedPiece,
+} from "./customer.ts";
 import { LINK_MS, returnLink } from "./emails.ts";
 import { exportFigures, loadFigures } from "./figures.ts";
 import { followPostings } from "./follow-postings.ts";
@@ -33,7 +39,6 @@ import { troca_etiquetas, troca_links } from "./schema.ts";
 import { followReturns } from "./settle.ts";
 import type { CheckBase } from "./shared/amounts.ts";
 import { RETURN_STATES, STATES } from "./shared/machine.ts";
-import type { ReturnQuery } from "./shared/return-query.ts";
 
 type Deps = SettleDeps & PostingDeps & PhotoDeps & { limiter: Limiter };
 
@@ -60,13 +65,7 @@ async function request(
 	return { ...(await requestReturn(deps, requester, form)), photos: taken.photos };
 }
 
-export type ManagedPiece = ReturnPiece & {
-	name: string;
-	sku: string | null;
-	image: string | null;
-	words: string;
-	swap: string;
-};
+export type ManagedPiece = ReturnPiece & NamedPiece & { sku: string | null };
 
 export type ManagedReturn = Omit<WithPieces, "pecas"> & {
 	order: OrderSummary;
@@ -112,18 +111,10 @@ async function loadManaged({ db, carriers }: Deps, id: string): Promise<ManagedR
 		stuck: await isStuck(db, one, next),
 		part: waits && !outgoing.dead ? outgoing.part : null,
 		check: checkBaseOf(order, facts, one),
-		pieces: pecas.map((piece) => {
-			const item = items.find((line) => line.id === piece.order_item_id);
-			const { novo_tamanho: size, nova_cor: color } = piece;
-			return {
-				...piece,
-				name: item?.product_name ?? "Produto não encontrado",
-				sku: item?.sku ?? null,
-				image: item?.image ?? null,
-				words: item ? choiceWords(item) : "",
-				swap: size && color ? choiceWords({ size, color }) : "",
-			};
-		}),
+		pieces: pecas.map((piece) => ({
+			...{ ...piece, ...namedPiece(items, piece) },
+			sku: items.find(({ id }) => id === piece.order_item_id)?.sku ?? null,
+		})),
 	};
 }
 
@@ -135,10 +126,31 @@ export const createReturns = (deps: Deps) => ({
 		if (!network) return true;
 		return (await deps.limiter.consume(`return-form:${network}`, FORMS_WITH_PHOTOS)).allowed;
 	},
-	loadRequestPage: (token: string) => loadRequestPage(deps, token),
-	request: (token: string, sent: { form: unknown; photos: SentPhotos }) =>
-		request(deps, token, sent),
-	loadFollow: (token: string, number: number) => loadFollow(deps.db, token, number),
+	...withDeps(() => deps, {
+		loadRequestPage,
+		request,
+		readOrderReturns,
+		sendLink,
+		openLink,
+		forgetPhotos,
+		load: loadManaged,
+		step: takeAdminStep,
+		check: checkReturn,
+		offerPosting,
+		buyPosting,
+		followPostings,
+		undo: undoStep,
+		refundInstead,
+		follow: followReturns,
+	}),
+	...withDeps(() => deps.db, {
+		loadFollow,
+		list: listReturnPage,
+		count: countReturns,
+		figures: loadFigures,
+		exportFigures,
+		export: exportReturns,
+	}),
 	takeOwnStep: async (
 		token: string,
 		id: string,
@@ -147,34 +159,11 @@ export const createReturns = (deps: Deps) => ({
 		const order = await findOrder(deps.db, token);
 		return order && isUuid(id) ? takeOwnStep(deps, order, id, taken) : fail({ code: "not_found" });
 	},
-	readOrderReturns: (order: Parameters<typeof readOrderReturns>[1]) =>
-		readOrderReturns(deps, order),
-	sendLink: (wanted: Parameters<typeof sendLink>[1]) => sendLink(deps, wanted),
-	openLink: (secret: string) => openLink(deps, secret),
-	list: (query: ReturnQuery) => listReturnPage(deps.db, query),
-	count: (query?: ReturnQuery) => countReturns(deps.db, query),
 	/** For the menu's badge. */
 	countWaiting: async () =>
 		(await queryRows<{ n: number }>(deps.db, sql`${WAITING_FOR_SHOP}`))[0]?.n ?? 0,
 	/** Requests of an order, oldest first. */
 	listOfOrder: (orderId: string) => listReturns(deps.db, { orderId, sent: true }),
-	figures: (period: { from: string; to: string }) => loadFigures(deps.db, period),
-	forgetPhotos: () => forgetPhotos(deps),
-	exportFigures: (period: { from: string; to: string }) => exportFigures(deps.db, period),
-	export: (query: ReturnQuery) => exportReturns(deps.db, query),
-	load: (id: string) => loadManaged(deps, id),
-	step: (admin: Admin, id: string, wanted: AdminStep, decides: boolean) =>
-		takeAdminStep(deps, admin, id, wanted, decides),
-	check: (admin: Admin, id: string, checked: { typed: unknown; decides: boolean }) =>
-		checkReturn(deps, admin, id, checked),
-	offerPosting: (id: string) => offerPosting(deps, id),
-	buyPosting: (admin: Admin, id: string, chosen: Parameters<typeof buyPosting>[3]) =>
-		buyPosting(deps, admin, id, chosen),
-	followPostings: () => followPostings(deps),
-	undo: (admin: Admin, id: string, event: number) => undoStep(deps, admin, id, event),
-	refundInstead: (admin: Admin, id: string, how: { byHand: boolean; decides: boolean }) =>
-		refundInstead(deps, admin, id, how),
-	follow: () => followReturns(deps),
 });
 
 /** Pictures of a form: new files, and addresses of those that an earlier attempt stored. */
@@ -266,11 +255,8 @@ async function sendLink(
 			order_id: order.id,
 			expira_em: new Date(now.getTime() + LINK_MS),
 		});
-		await outbox.queue(tx, {
+		await queueToCustomer(tx, outbox, order, {
 			template: returnLink,
-			to: order.customer_email,
-			toName: order.customer_name,
-			orderId: order.id,
 			data: { order: await loadOrderMail(tx, order.id), secret },
 		});
 	});

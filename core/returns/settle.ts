@@ -120,7 +120,7 @@ async function moveGoods(tx: Tx, deps: SettleDeps, one: WithPieces): Promise<Wit
 	const counts = Map.groupBy(sellable, ({ order_item_id }) => order_item_id);
 	const lines = [...counts].map(([id, own]) => ({ id, quantity: own.length }));
 	if (moves && lines.length > 0 && (await giveUnitsBack(tx, order, lines, new Map(), actor)) > 0) {
-		await recordEvents(tx, order.id, [{ kind: "stock", value: "returned", actor }]);
+		await recordEvents(tx, order.id, { kind: "stock", value: "returned", actor });
 	}
 	const [row] = await tx
 		.update(trocas)

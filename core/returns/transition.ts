@@ -102,14 +102,12 @@ export async function recordStep(
 	event: ReturnEvent | "pedir",
 	{ actor, data = {} }: { actor: string; data?: Record<string, unknown> },
 ): Promise<number> {
-	const [written] = await recordEvents(tx, order_id, [
-		{
-			kind: "return",
-			value: event,
-			data: { request: id, step: event, subject: `Troca ${numero}`, ...data },
-			actor,
-		},
-	]);
+	const [written] = await recordEvents(tx, order_id, {
+		kind: "return",
+		value: event,
+		data: { request: id, step: event, subject: `Troca ${numero}`, ...data },
+		actor,
+	});
 	if (written === undefined) throw new Error("the event was not written");
 	return written;
 }

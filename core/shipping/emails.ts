@@ -1,13 +1,13 @@
-import { template } from "#core/mail/template.ts";
+import { paragraph, template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
 import {
-	codesRow,
 	follow,
 	hello,
 	type MailedNote,
 	noteBlocks,
 	numbered,
 	type OrderMail,
+	travelBlocks,
 } from "#core/orders/email-parts.ts";
 import { dayWords } from "../delivery/shared/day-words.ts";
 import { choiceWords } from "../values/variation.ts";
@@ -25,14 +25,6 @@ const pieceLines = (pieces: Piece[]): Block => ({
 	})),
 });
 
-const travel = ({ carrier, tracking_code, more_codes }: OrderParcel): Block[] => {
-	const rows: [string, string][] = [
-		...(carrier ? [["Transportadora", carrier] as [string, string]] : []),
-		...(tracking_code ? [codesRow([tracking_code, ...more_codes])] : []),
-	];
-	return rows.length > 0 ? [{ kind: "facts", rows }] : [];
-};
-
 /** What e-mails say of an invoice with this key. */
 export const mailedNote = (key: string | null): MailedNote | null =>
 	key === null ? null : { number: invoiceNumber(key), key: inFours(key) };
@@ -49,6 +41,7 @@ type PartMail = {
 export const parcelSent = template("parcel-sent", ({ order, parcel, rest, day }: PartMail) => {
 	const ready = Boolean(order.shipping_quote?.pickup);
 	const last = rest.length === 0;
+	const codes = parcel.tracking_code ? [parcel.tracking_code, ...parcel.more_codes] : [];
 	const done = ready ? "está pronta para retirar" : "foi enviada";
 	return {
 		subject: last
@@ -58,20 +51,16 @@ export const parcelSent = template("parcel-sent", ({ order, parcel, rest, day }:
 		title: last ? "A última parte do pedido" : "Parte do pedido a caminho",
 		blocks: [
 			hello(order),
-			{
-				kind: "paragraph",
-				text: `A parte ${parcel.number} do pedido ${numbered(order)} ${done}. Nela vão:`,
-			},
+			paragraph(`A parte ${parcel.number} do pedido ${numbered(order)} ${done}. Nela vão:`),
 			pieceLines(parcel.pieces),
-			...travel(parcel),
+			...travelBlocks(parcel.carrier, codes),
 			...noteBlocks(mailedNote(parcel.nfe_key)),
 			...(last
 				? []
 				: ([
-						{
-							kind: "paragraph",
-							text: `Ainda faltam estas peças. Elas vão em outra remessa, sem novo frete${day ? `, e devem chegar até ${dayWords(day)}` : ""}. Avisamos quando saírem:`,
-						},
+						paragraph(
+							`Ainda faltam estas peças. Elas vão em outra remessa, sem novo frete${day ? `, e devem chegar até ${dayWords(day)}` : ""}. Avisamos quando saírem:`,
+						),
 						pieceLines(rest),
 					] satisfies Block[])),
 			follow(order),
@@ -88,7 +77,7 @@ export const orderDelayed = template(
 		title: "Um atraso no seu pedido",
 		blocks: [
 			hello(order),
-			{ kind: "paragraph", text },
+			paragraph(text),
 			{ kind: "facts", rows: [["Nova previsão", dayWords(day)]] },
 			follow(order),
 			{
@@ -106,10 +95,9 @@ export const pickupWaits = template("pickup-waits", (order: OrderMail) => ({
 	title: "Seu pedido espera por você",
 	blocks: [
 		hello(order),
-		{
-			kind: "paragraph",
-			text: `O pedido ${numbered(order)} continua pronto para retirar. Leve um documento com foto.`,
-		},
+		paragraph(
+			`O pedido ${numbered(order)} continua pronto para retirar. Leve um documento com foto.`,
+		),
 		...(order.shipping_quote?.pickup
 			? [
 					{

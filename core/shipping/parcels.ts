@@ -141,19 +141,14 @@ export const listPacked = (db: Db | Tx, orderIds: string[]): Promise<RestLine[]>
 			order by l.order_id, l.position, l.id`,
 	);
 
-export type OwnParcel = Pick<
-	OrderParcel,
-	| "id"
-	| "number"
-	| "carrier"
-	| "tracking_code"
-	| "more_codes"
-	| "nfe_key"
-	| "shipped_at"
-	| "delivered_at"
-	| "news"
-	| "pieces"
->;
+export type OwnParcel = ReturnType<typeof ownParcel>;
+
+/** What its customer sees of a parcel. */
+const ownParcel = ({ id, number, carrier, tracking_code, ...parcel }: OrderParcel) => ({
+	...{ id, number, carrier, tracking_code, more_codes: parcel.more_codes, news: parcel.news },
+	...{ nfe_key: parcel.nfe_key, pieces: parcel.pieces },
+	...{ shipped_at: parcel.shipped_at, delivered_at: parcel.delivered_at },
+});
 
 /** Delivery data for the customer: shipped parcels, and the notified delay. */
 export type Tracking = { parcels: OwnParcel[]; newDay: Day | null; today: Day };
@@ -167,25 +162,7 @@ export async function loadTracking(db: Db, now: Date, orderId: string): Promise<
 	return {
 		newDay,
 		today: shopDay(now),
-		parcels: parcels.flatMap(
-			({ id, number, carrier, tracking_code, more_codes, nfe_key, shipped_at, ...parcel }) =>
-				shipped_at
-					? [
-							{
-								id,
-								number,
-								carrier,
-								tracking_code,
-								more_codes,
-								nfe_key,
-								shipped_at,
-								delivered_at: parcel.delivered_at,
-								news: parcel.news,
-								pieces: parcel.pieces,
-							},
-						]
-					: [],
-		),
+		parcels: parcels.filter(({ shipped_at }) => shipped_at).map(ownParcel),
 	};
 }
 

@@ -10,7 +10,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { deleteOrderEmails } from "../mail/delete-emails.ts";
-import { loadOrderMail } from "../orders/send-emails.ts";
+import { loadOrderMail, queueToCustomer } from "../orders/send-emails.ts";
 import { UNDO_MS } from "../orders/shared/office.ts";
 import { mailedNote, parcelSent } from "./emails.ts";
 import {
@@ -124,22 +124,20 @@ async function noteSent(
 					...{ status, ...travel, with: mailed, notify: alone, actor },
 				});
 	const emailed = alone ? true : await sendParcelEmail(tx, outbox, order.id, parcel.id);
-	await recordEvents(tx, order.id, [
-		{
-			kind: "parcel",
-			value: alone ? "sent" : "part",
-			data: {
-				parcel: parcel.id,
-				part: parcel.number,
-				before,
-				told: emailed,
-				step: step[0] ?? null,
-				...(trackingCode ? { code: trackingCode } : {}),
-				...(carrier ? { carrier } : {}),
-			},
-			actor,
+	await recordEvents(tx, order.id, {
+		kind: "parcel",
+		value: alone ? "sent" : "part",
+		data: {
+			parcel: parcel.id,
+			part: parcel.number,
+			before,
+			told: emailed,
+			step: step[0] ?? null,
+			...(trackingCode ? { code: trackingCode } : {}),
+			...(carrier ? { carrier } : {}),
 		},
-	]);
+		actor,
+	});
 	return emailed;
 }
 
@@ -153,11 +151,8 @@ async function sendParcelEmail(
 	const order = await loadOrderMail(tx, orderId);
 	const parcel = (await listParcels(tx, [orderId])).find(({ id }) => id === parcelId);
 	if (!parcel) throw new Error("the parcel that was sent is gone");
-	return outbox.queue(tx, {
+	return queueToCustomer(tx, outbox, order, {
 		template: parcelSent,
-		to: order.customer_email,
-		toName: order.customer_name,
-		orderId,
 		data: {
 			order,
 			parcel,
@@ -206,9 +201,12 @@ export async function markParcelDelivered(
 		if (whole && !order.cancelled_at) {
 			await moveAlong(tx, outbox, order, { status: "entregue", notify: true, actor });
 		} else {
-			await recordEvents(tx, order.id, [
-				{ kind: "parcel", value: "arrived", data: { part: parcel.number }, actor },
-			]);
+			await recordEvents(tx, order.id, {
+				kind: "parcel",
+				value: "arrived",
+				data: { part: parcel.number },
+				actor,
+			});
 		}
 		return ok({ whole });
 	});

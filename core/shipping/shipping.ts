@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { READY_ORDERS } from "#core/orders/public.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
-import { loadOrderMail } from "#core/orders/send-emails.ts";
+import { loadOrderMail, queueToCustomer } from "#core/orders/send-emails.ts";
 import { shopDay } from "#core/values/dates.ts";
+import { withDeps } from "#core/values/with-deps.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { alone } from "#platform/jobs/alone.ts";
-import type { Admin } from "../audit/types.ts";
 import { readDocumentSender } from "../delivery/document-sender.ts";
 import type { InvoicePolicy } from "../delivery/shared/shop-delivery.ts";
 import { closeCheck, isSku, loadCheck, takeOrder } from "./check/check.ts";
@@ -20,7 +20,6 @@ import { cancelLabel, followLabels, giveLabelsBack } from "./labels/cancel-label
 import { printLabels, readLabel } from "./labels/read-label.ts";
 import { readFiscalData, saveFiscalData } from "./nfe/build-invoice.ts";
 import {
-	type InvoiceFile,
 	matchInvoices,
 	readInvoicePolicy,
 	removeInvoiceKey,
@@ -34,20 +33,12 @@ import {
 	readInvoiceState,
 } from "./nfe/issue-invoice.ts";
 import { followInvoices, type IssueDeps } from "./nfe/send-invoice.ts";
-import {
-	type Coded,
-	listCodes,
-	listParcels,
-	listRest,
-	loadTracking,
-	readNewDay,
-} from "./parcels.ts";
+import { listCodes, listParcels, listRest, loadTracking, readNewDay } from "./parcels.ts";
 import { listQueue, listSent } from "./queue/list-queue.ts";
 import { countQueue, readQueue } from "./queue/read-queue.ts";
 import { pickup_reminders } from "./schema.ts";
 import { type ShippingDeps, sendMany, undoMany } from "./send-many.ts";
-import { markParcelDelivered, type Sending } from "./send-parcel.ts";
-import type { Closing } from "./shared/check-closing.ts";
+import { markParcelDelivered } from "./send-parcel.ts";
 import type { QueueQuery } from "./shared/queue.ts";
 
 /** Document of the parcels: where nobody chose, the invoices that the shop itself issues. */
@@ -56,33 +47,68 @@ const chosenPolicy = ({ invoices }: IssueDeps, policy: InvoicePolicy | null) =>
 
 /** Shipping and tracking. The caller checks permissions. */
 export const createShipping = (deps: ShippingDeps & LabelDeps & IssueDeps) => ({
-	/** Buys the label of an order's open parcel, or resumes. */
-	buyLabel: (admin: Admin, orderId: string) => buyLabel(deps, admin, orderId),
+	...withDeps(() => deps, {
+		/** Buys the label of an order's open parcel, or resumes. */
+		buyLabel,
+		readLabel,
+		cancelLabel,
+		giveLabelsBack,
+		printLabels,
+		followLabels,
+		saveInvoiceFile,
+		/** `null` records a waiver. */
+		saveInvoiceKey,
+		sendCodes,
+		notifyDelays,
+		notifyChosenDelays,
+		undoDelays,
+		remindPickup,
+		send: sendMany,
+		undo: undoMany,
+		markParcelDelivered,
+	}),
+	/** Invoices by the connected provider (rule shipping 12). */
+	notes: withDeps(() => deps, {
+		read: readInvoiceState,
+		issue: issueInvoice,
+		/** Asks for those that wait; of one order, or all. */
+		follow: followInvoices,
+		cancel: cancelInvoice,
+		readDocument: readInvoiceDocument,
+		loadData: ({ db }: ShippingDeps) => readFiscalData(db),
+		saveData: saveFiscalData,
+	}),
+	...withDeps(() => deps.db, {
+		isSku,
+		takeOrder,
+		closeCheck,
+		loadDocuments,
+		loadDeclarations,
+		loadSender: readDocumentSender,
+		markPrinted,
+		dryRunCodes,
+		matchInvoices,
+		removeInvoiceKey,
+		listCodes,
+		/** The latest delayed day that the customer was notified of, or null. */
+		readNewDay,
+		/** Shipments of a day of the shop, `2026-11-23`. */
+		listSent,
+		/** For the menu's badge. */
+		countQueue,
+	}),
 	/** Whether an open order lacks both NF-e key and waiver, so that no label can be bought. */
 	lacksInvoice: async (orderId: string) =>
 		(await listRest(deps.db, [orderId])).length > 0 &&
 		(await loadDocuments(deps.db, [orderId], "labels")).length === 0,
 	readInvoicePolicy: async () => chosenPolicy(deps, await readInvoicePolicy(deps.db)),
-	readLabel: (orderId: string) => readLabel(deps, orderId),
-	cancelLabel: (admin: Admin, orderId: string) => cancelLabel(deps, admin, orderId),
-	giveLabelsBack: (admin: Admin, orderId: string) => giveLabelsBack(deps, admin, orderId),
-	printLabels: (orderIds: string[]) => printLabels(deps, orderIds),
-	followLabels: () => followLabels(deps),
-	saveInvoiceFile: (admin: Admin, orderId: string, file: InvoiceFile) =>
-		saveInvoiceFile(deps, admin, orderId, file),
 	listParcels: (orderId: string) => listParcels(deps.db, [orderId]),
-	/** The latest delayed day that the customer was notified of, or null. */
-	readNewDay: (orderId: string) => readNewDay(deps.db, orderId),
 	/** Unshipped lines of an order. */
 	listRest: (orderId: string) => listRest(deps.db, [orderId]),
 	listQueue: async (query: QueueQuery, viewer?: string) => {
 		const queue = await listQueue(deps.db, deps.clock(), query, viewer);
 		return { ...queue, invoicePolicy: chosenPolicy(deps, queue.invoicePolicy) };
 	},
-	/** Shipments of a day of the shop, `2026-11-23`. */
-	listSent: (day: string) => listSent(deps.db, day),
-	/** For the menu's badge. */
-	countQueue: () => countQueue(deps.db),
 	/** Orders of the queue that should have left before today. */
 	countLate: async () => {
 		const today = shopDay(deps.clock());
@@ -92,49 +118,7 @@ export const createShipping = (deps: ShippingDeps & LabelDeps & IssueDeps) => ({
 		const check = await loadCheck(deps.db, orderId, userId);
 		return check && { ...check, invoicePolicy: chosenPolicy(deps, check.invoicePolicy) };
 	},
-	isSku: (code: string) => isSku(deps.db, code),
-	takeOrder: (admin: Admin, orderId: string) => takeOrder(deps.db, admin, orderId),
-	closeCheck: (admin: Admin, orderId: string, closing: Closing) =>
-		closeCheck(deps.db, admin, orderId, closing),
-	loadDocuments: (orderIds: string[], what?: "lists" | "labels") =>
-		loadDocuments(deps.db, orderIds, what),
-	loadDeclarations: (orderIds: string[]) => loadDeclarations(deps.db, orderIds),
-	loadSender: () => readDocumentSender(deps.db),
-	markPrinted: (orderIds: string[], what: "lists" | "labels") =>
-		markPrinted(deps.db, orderIds, what),
-	dryRunCodes: (text: string, chosen: string[]) => dryRunCodes(deps.db, text, chosen),
-	sendCodes: (admin: Admin, text: string, chosen: string[]) => sendCodes(deps, admin, text, chosen),
-	matchInvoices: (files: InvoiceFile[]) => matchInvoices(deps.db, files),
-	removeInvoiceKey: (admin: Admin, orderId: string) => removeInvoiceKey(deps.db, admin, orderId),
-	/** `null` records a waiver. */
-	saveInvoiceKey: (admin: Admin, orderId: string, typed: string | null) =>
-		saveInvoiceKey(deps, admin, orderId, typed),
-	/** Invoices by the connected provider (rule shipping 12). */
-	notes: {
-		read: (orderId: string) => readInvoiceState(deps, orderId),
-		issue: (admin: Admin, orderId: string) => issueInvoice(deps, admin, orderId),
-		/** Asks for those that wait; of one order, or all. */
-		follow: (orderId?: string) => followInvoices(deps, orderId),
-		cancel: (admin: Admin, orderId: string, reason: string) =>
-			cancelInvoice(deps, admin, orderId, reason),
-		readDocument: (orderId: string, kind: "xml" | "pdf") =>
-			readInvoiceDocument(deps, orderId, kind),
-		loadData: () => readFiscalData(deps.db),
-		saveData: (admin: Admin, sent: { version: string; form: unknown }) =>
-			saveFiscalData(deps, admin, sent),
-	},
 	loadTracking: (orderId: string) => loadTracking(deps.db, deps.clock(), orderId),
-	listCodes: (orders: Coded[]) => listCodes(deps.db, orders),
-	notifyDelays: () => notifyDelays(deps),
-	notifyChosenDelays: (admin: Admin, orderIds: string[]) =>
-		notifyChosenDelays(deps, admin, orderIds),
-	undoDelays: (admin: Admin, orderIds: string[]) => undoDelays(deps, admin, orderIds),
-	remindPickup: () => remindPickup(deps),
-	send: (admin: Admin, wanted: Sending[]) => sendMany(deps, admin, wanted),
-	undo: (admin: Admin, sent: { orderId: string; parcelId: string }[]) =>
-		undoMany(deps, admin, sent),
-	markParcelDelivered: (parcelId: string, at: Date, actor?: string) =>
-		markParcelDelivered(deps, parcelId, at, actor),
 });
 
 /** Days until the pickup reminder. */
@@ -167,15 +151,12 @@ async function remindPickup({ db, outbox, log }: ShippingDeps): Promise<number> 
 					.returning();
 				if (noted.length === 0) return false;
 				const mail = await loadOrderMail(tx, id);
-				const queued = await outbox.queue(tx, {
+				const queued = await queueToCustomer(tx, outbox, mail, {
 					template: pickupWaits,
-					to: mail.customer_email,
-					toName: mail.customer_name,
-					orderId: id,
 					data: mail,
 					dedupeKey: `pickup-waits:${id}`,
 				});
-				if (queued) await recordEvents(tx, id, [{ kind: "parcel", value: "pickup_waits" }]);
+				if (queued) await recordEvents(tx, id, { kind: "parcel", value: "pickup_waits" });
 				return queued;
 			}),
 		);

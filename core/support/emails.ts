@@ -8,11 +8,10 @@ export type Written = Receipt & { email: string; phone: string; subject: string;
 
 /** Never quotes the input: the address may belong to someone else. */
 const receipt = ({ name, protocolo }: Receipt, { answerTime }: Brand): Block[] => [
-	{ kind: "paragraph", text: greeting(name) },
-	{
-		kind: "paragraph",
-		text: `Anotamos a sua mensagem com o protocolo ${protocolo}.${answerTime && ` ${answerTime}`}`,
-	},
+	paragraph(greeting(name)),
+	paragraph(
+		`Anotamos a sua mensagem com o protocolo ${protocolo}.${answerTime && ` ${answerTime}`}`,
+	),
 	{
 		kind: "note",
 		text: "Não escreveu para nós? Alguém usou este e-mail por engano e você pode ignorar esta mensagem.",
@@ -76,7 +75,7 @@ export const shopMessage = template(
 		preview: message,
 		title: subject,
 		blocks: [
-			{ kind: "paragraph", text: greeting(name) },
+			paragraph(greeting(name)),
 			...paragraphsOf(message).map(paragraph),
 			...(orderPage
 				? [{ kind: "button", label: "Acompanhar pedido", to: orderPage } satisfies Block]
@@ -100,7 +99,7 @@ export const messageAnswered = template("message-reply", (data: MessageReply) =>
 	preview: data.reply,
 	title: `Resposta ao protocolo ${data.protocolo}`,
 	blocks: [
-		{ kind: "paragraph", text: greeting(data.name) },
+		paragraph(greeting(data.name)),
 		...paragraphsOf(data.reply).map(paragraph),
 		{ kind: "note", text: "Você escreveu:" },
 		{ kind: "quote", text: plainLines(data.message) },

@@ -228,9 +228,11 @@ async function sendOrderMessage(
 		const written = await writeToCustomer({ db: tx, outbox }, admin, about, order);
 		if (!written.ok) return written;
 		if (written.value.queued) {
-			await recordEvents(tx, orderId, [
-				{ kind: "message", data: { subject: about.subject }, actor: admin.name },
-			]);
+			await recordEvents(tx, orderId, {
+				kind: "message",
+				data: { subject: about.subject },
+				actor: admin.name,
+			});
 		}
 		return ok(null);
 	});

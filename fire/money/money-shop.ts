@@ -9,6 +9,7 @@ import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.
 import type { Notification } from "#platform/payments/provider.ts";
 import { PAYER_CPF } from "#testing/orders/boleto-orders.ts";
 import { cardRequest } from "#testing/orders/card-request.ts";
+import { listInbox } from "#testing/orders/inbox-payments.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 import { FORM, LINES } from "#testing/test-shop.ts";
 import { openMoneyDatabase } from "./money-ground.ts";
@@ -105,10 +106,10 @@ const work = {
 	/** Somebody in the back office tries every failed refund again; of a boleto it is made by other means. */
 	retryRefunds: async () => {
 		let tried = 0;
-		for (const { id, order_id, status, method } of await payments.refunds.listTroubles()) {
-			if (status !== "failed") continue;
+		for (const { id, kind, order, method } of await payments.office.attention()) {
+			if (kind !== "refund_refused" && kind !== "refund_no_balance") continue;
 			await payments.refunds.retry(admin, {
-				orderId: order_id,
+				orderId: order?.id ?? "",
 				refundId: id,
 				byHand: method === "boleto",
 			});
@@ -118,7 +119,7 @@ const work = {
 	},
 	/** Somebody in the back office decides on what fits nothing: the first of it reopens its order where that can be, the rest goes back, by other means where the provider does not. */
 	decideInbox: async () => {
-		const open = await payments.inbox.list();
+		const open = await listInbox(database.db);
 		for (const [at, { id }] of open.entries()) {
 			const near = at === 0 ? (await payments.office.loadInbox(id))?.order : null;
 			const order = near ? orderNumber(near.id) : "";

@@ -4,9 +4,9 @@ import { createContext, useContext } from "react";
 import { href, Link, useLocation, useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import Pagination from "#app/ui/pagination.tsx";
-import type { AttemptPage } from "#core/payments/manage/attempts.ts";
 import {
 	type AttemptQuery,
+	type AttemptRow,
 	isNarrowed,
 	isOfUsualDays,
 	METHOD_FILTERS,
@@ -14,6 +14,7 @@ import {
 	taskOf,
 } from "#core/payments/shared/attempts.ts";
 import type { Task } from "#core/payments/shared/attention.ts";
+import type { ListPage } from "#core/values/list-page.ts";
 import { counted } from "#core/values/text.ts";
 import { formatShopDay } from "../ui/forms/day-field.tsx";
 import { DataTable, type RowElementProps } from "../ui/lists/data-table.tsx";
@@ -54,7 +55,7 @@ function AttemptElement({ rowKey, className, children }: RowElementProps) {
 
 type AttemptsProps = {
 	/** Null when loading failed. */
-	list: AttemptPage | null;
+	list: ListPage<AttemptRow> | null;
 	query: AttemptQuery;
 	tasks: Task[];
 	today: string;

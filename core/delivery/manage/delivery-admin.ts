@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Admin } from "#core/audit/types.ts";
+import { withDeps } from "#core/values/with-deps.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { lookUpLines, type WantedUnits } from "../../catalog/price-lines.ts";
@@ -13,7 +13,6 @@ import { dayWords } from "../shared/day-words.ts";
 import type { DeliveryPrices, OfferedMethod } from "../shared/offered-method.ts";
 import type { Parcel } from "../shared/pricing.ts";
 import { explainQuote, type NotOffered, readyWords } from "../shared/quote.ts";
-import type { InvoicePolicy } from "../shared/shop-delivery.ts";
 import { listManagedMethods } from "./read-managed.ts";
 import {
 	createMethod,
@@ -113,18 +112,23 @@ async function simulateDelivery(
 }
 
 export const createDeliveryAdmin = (deps: Deps) => ({
+	...withDeps(() => deps, {
+		saveShop: saveShopDelivery,
+		saveInvoicePolicy,
+		/** Simulates all methods for a parcel, with reasons. */
+		simulate: simulateDelivery,
+		create: createMethod,
+		save: saveMethod,
+		setActive: setMethodActive,
+		remove: removeMethod,
+		order: orderMethods,
+	}),
 	list: () => listManagedMethods(deps.db),
 	/** Prices of the settings, for the two default methods. */
 	loadPrices: () => deps.loadPrices(deps.db),
 	loadShop: () => readShopDelivery(deps.db),
-	saveShop: (admin: Admin, change: { version: string; form: unknown }) =>
-		saveShopDelivery(deps, admin, change),
-	saveInvoicePolicy: (admin: Admin, policy: InvoicePolicy) =>
-		saveInvoicePolicy(deps, admin, policy),
 	/** Pieces by SKU, for the simulator. */
 	piecesBySku: (typed: string) => piecesBySku(deps.db, typed),
-	/** Simulates all methods for a parcel, with reasons. */
-	simulate: (parcel: SimulatedParcel) => simulateDelivery(deps, parcel),
 	/** Exports a method's table; null when there is no such method. */
 	exportTable: async (id: string) => {
 		const found = (await listManagedMethods(deps.db)).find((method) => method.id === id);
@@ -140,13 +144,6 @@ export const createDeliveryAdmin = (deps: Deps) => ({
 		listServices: deps.carriers.listServices,
 		checkUp: deps.carriers.checkUp,
 	},
-	create: (admin: Admin, form: unknown) => createMethod(deps, admin, form),
-	save: (admin: Admin, change: { id: string; version: string; form: unknown }) =>
-		saveMethod(deps, admin, change),
-	setActive: (admin: Admin, change: { id: string; active: boolean }) =>
-		setMethodActive(deps, admin, change),
-	remove: (admin: Admin, id: string) => removeMethod(deps, admin, id),
-	order: (admin: Admin, ids: readonly string[]) => orderMethods(deps, admin, ids),
 });
 
 /** Pieces with their total price in centavos. */

@@ -149,12 +149,10 @@ export async function repriceDiscounts(tx: Tx, order: OrderSummary, now: Date): 
 	}
 	const left = idsOf(discounts);
 	const lost = (order.discounts ?? []).filter(({ id }) => id && !left.includes(id));
-	await recordEvents(tx, order.id, [
-		{
-			kind: "changed",
-			data: { total: sums.total, discount_lost: lost.map(({ name }) => name).join(", ") },
-		},
-	]);
+	await recordEvents(tx, order.id, {
+		kind: "changed",
+		data: { total: sums.total, discount_lost: lost.map(({ name }) => name).join(", ") },
+	});
 	return priced.amount;
 }
 

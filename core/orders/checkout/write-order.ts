@@ -107,10 +107,12 @@ export async function updateOrder(
 	await tx.delete(order_items).where(eq(order_items.order_id, orderId));
 	await tx.insert(order_items).values(itemsOf(orderId, lines, discounts.lines));
 	const stockState = reservedUntil ? "reserved" : "released";
-	await recordEvents(tx, orderId, [
+	await recordEvents(
+		tx,
+		orderId,
 		{ kind: "changed", data: { total: totals.total } },
 		...(stockState === stock_state ? [] : [{ kind: "stock", value: stockState } as const]),
-	]);
+	);
 	return order;
 }
 

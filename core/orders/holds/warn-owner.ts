@@ -1,6 +1,6 @@
 import { recordSecurityEvent } from "#core/accounts/security/security-events.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { template } from "#core/mail/template.ts";
+import { paragraph, template } from "#core/mail/template.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 
@@ -10,14 +10,12 @@ export const holdsAttacked = template("holds-attacked", (_: Record<string, never
 	preview: "Os limites seguraram os pedidos; confira se está tudo certo.",
 	title: "Muitas reservas sem pagamento",
 	blocks: [
-		{
-			kind: "paragraph",
-			text: "Nos últimos minutos, muitos pedidos sem pagamento chegaram aos limites de reserva. O estoque continua à venda: pedidos acima do limite só reservam as peças quando o pagamento começa.",
-		},
-		{
-			kind: "paragraph",
-			text: "Se for uma campanha ou um cliente grande, nada precisa ser feito. Se não for, veja os pedidos recentes e os eventos de segurança.",
-		},
+		paragraph(
+			"Nos últimos minutos, muitos pedidos sem pagamento chegaram aos limites de reserva. O estoque continua à venda: pedidos acima do limite só reservam as peças quando o pagamento começa.",
+		),
+		paragraph(
+			"Se for uma campanha ou um cliente grande, nada precisa ser feito. Se não for, veja os pedidos recentes e os eventos de segurança.",
+		),
 		{ kind: "button", label: "Ver eventos de segurança", to: "/admin/sistema/seguranca" },
 		{ kind: "note", text: "Este aviso é enviado no máximo uma vez por hora." },
 	],

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { deleteOrderEmails } from "#core/mail/delete-emails.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
@@ -10,7 +9,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOrder } from "../find-orders.ts";
 import type { OrderParcels, ParcelStep } from "../ports.ts";
-import { type NewEvent, recordEvents } from "../record-event.ts";
+import { type NewEvent, recordEvents, recordOrderChange } from "../record-event.ts";
 import { takeUnits } from "../reservations.ts";
 import { orders } from "../schema.ts";
 import { type SentWith, sendStepEmail, untrueAt } from "../send-emails.ts";
@@ -117,7 +116,9 @@ export async function changeOrderStatus(
 		const withdrawn = await deleteOrderEmails(tx, orderId, untrueAt(status));
 		const note = await parcels.readNote(tx, orderId);
 		const email = await sendStepEmail(tx, outbox, orderId, status, { note });
-		const [event] = await recordEvents(tx, orderId, [
+		const [event] = await recordEvents(
+			tx,
+			orderId,
 			{
 				kind: "status",
 				value: status,
@@ -131,12 +132,9 @@ export async function changeOrderStatus(
 				actor,
 			},
 			...trackingEvents(sent, actor),
-		]);
+		);
 		if (event === undefined) throw new Error("the event was not written");
-		await recordChange(tx, admin, {
-			action: "pedido.status",
-			entity: "orders",
-			entityId: orderId,
+		await recordOrderChange(tx, admin, orderId, "pedido.status", {
 			before: { status: order.status },
 			after: { status, ...trackingColumns(sent), ...(reason ? { motivo: reason } : {}) },
 		});
@@ -191,7 +189,7 @@ export async function saveTracking(
 		const [event] = await recordEvents(
 			tx,
 			orderId,
-			trackingEvents(parsed.data, actor, {
+			...trackingEvents(parsed.data, actor, {
 				before,
 				withdrawn,
 				told: email,
@@ -199,12 +197,7 @@ export async function saveTracking(
 			}),
 		);
 		if (event === undefined) throw new Error("the event was not written");
-		await recordChange(tx, admin, {
-			action: "pedido.rastreio",
-			entity: "orders",
-			entityId: orderId,
-			after: columns,
-		});
+		await recordOrderChange(tx, admin, orderId, "pedido.rastreio", { after: columns });
 		return ok({ event, notified: email !== null });
 	});
 }
@@ -219,8 +212,7 @@ async function takeFromStock(tx: Tx, order: OrderSummary, { name }: Admin): Prom
 		.update(orders)
 		.set({ stock_state: hasUnits ? "sold" : "released", reserved_until: null })
 		.where(eq(orders.id, order.id));
-	if (!hasUnits)
-		await recordEvents(tx, order.id, [{ kind: "stock", value: "missing", actor: name }]);
+	if (!hasUnits) await recordEvents(tx, order.id, { kind: "stock", value: "missing", actor: name });
 	return hasUnits;
 }
 
@@ -281,8 +273,10 @@ export async function moveAlong(
 		})
 		.where(eq(orders.id, order.id));
 	const email = notify ? await sendStepEmail(tx, outbox, order.id, status, sent) : null;
-	return recordEvents(tx, order.id, [
+	return recordEvents(
+		tx,
+		order.id,
 		{ kind: "status", value: status, data: { before, withdrawn: 0, told: email }, actor },
 		...events,
-	]);
+	);
 }

@@ -11,6 +11,7 @@ import { readOutbox } from "#testing/read-outbox.ts";
 import { runs } from "#testing/runs.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
 import type { EditForm, EditLine, EditPreview } from "../shared/order-edit.ts";
+import { listEdits } from "./settle-difference.ts";
 
 const test = heldShop(openTestShop);
 const maria = { userId: "u1", name: "Maria", email: "maria@example.com" };
@@ -123,7 +124,7 @@ describe("an edit of a paid order", () => {
 		);
 		expect(await test.shop.shipping.countQueue()).toBe(1);
 		await checkMoney(order.id);
-		const { edits: log } = await edits().list(order.id);
+		const { edits: log } = await listEdits(test.db, order.id);
 		expect(log).toMatchObject([{ antes: { total: 32_291 }, acerto: "link", feito_por: "Maria" }]);
 	});
 
@@ -161,7 +162,7 @@ describe("an edit of a paid order", () => {
 		expect((await test.counters()).coatM.estoque).toBe(0);
 		expect((await test.counters()).coatP.estoque).toBe(5);
 		await checkMoney(order.id);
-		expect((await edits().list(order.id)).outside).toMatchObject([{ como: "dinheiro" }]);
+		expect((await listEdits(test.db, order.id)).outside).toMatchObject([{ como: "dinheiro" }]);
 		const none = { ...form, lines: lines.map((line) => ({ ...line, quantity: 2 })) };
 		const { revision } = await test.order(order.id);
 		expect(await edits().preview(order.id, { revision, form: none })).toMatchObject({
@@ -218,7 +219,7 @@ describe("an edit of a paid order", () => {
 		expect(saved.ok).toBe(true);
 		const again = await edits().save(maria, order.id, request, { mayRefund: true });
 		expect(again.ok).toBe(true);
-		expect((await edits().list(order.id)).edits).toHaveLength(1);
+		expect((await listEdits(test.db, order.id)).edits).toHaveLength(1);
 		const late = { ...request, key: randomUUID() };
 		expect(await edits().save(maria, order.id, late, { mayRefund: true })).toMatchObject({
 			error: { code: "conflict" },

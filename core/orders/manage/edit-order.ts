@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { moveUses } from "#core/discounts/uses.ts";
 import { reserveLockedUnits, returnUnits, sellUnits } from "#core/stock/move-units.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { withDeps } from "#core/values/with-deps.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
@@ -13,9 +13,9 @@ import { idsOf } from "../checkout/order-discount.ts";
 import { storedQuote } from "../checkout/write-order.ts";
 import { orderChanged } from "../emails.ts";
 import { lockOrder } from "../find-orders.ts";
-import { recordEvents } from "../record-event.ts";
+import { recordEvents, recordOrderChange } from "../record-event.ts";
 import { order_items, orders, pedidos_edicoes } from "../schema.ts";
-import { loadOrderMail } from "../send-emails.ts";
+import { loadOrderMail, queueToCustomer } from "../send-emails.ts";
 import type { EditEnding, EditedOrder, EditPreview, WhyNotEdited } from "../shared/order-edit.ts";
 import type { OrderSummary } from "../types.ts";
 import {
@@ -31,7 +31,6 @@ import { loadOrder } from "./load-order.ts";
 import { listVariations, type Variation } from "./order-drafts.ts";
 import { type EditPlan, isQuoted } from "./plan-edit.ts";
 import {
-	listEdits,
 	outsideNote,
 	receiveDifference,
 	receiveOutside,
@@ -169,7 +168,9 @@ async function saveEdit(
 				...{ antes: edit.before, depois: edit.after, feito_por: admin.name },
 				diferenca: edit.after.total - order.total,
 			});
-			await recordEvents(tx, orderId, [
+			await recordEvents(
+				tx,
+				orderId,
 				{
 					kind: "changed",
 					value: "edited",
@@ -186,7 +187,7 @@ async function saveEdit(
 							} as const,
 						]
 					: []),
-			]);
+			);
 			const refunds: string[] = [];
 			if (end === "received" || end === "returned") {
 				const outside = ending.data;
@@ -200,14 +201,12 @@ async function saveEdit(
 					await payments.returnDifference(tx, order, { amount: -balance, ...about });
 				} else {
 					await writeOutside(tx, admin, orderId, { ...outside, amount: balance });
-					await recordEvents(tx, orderId, [
-						{
-							kind: "payment",
-							value: "refund_confirmed",
-							data: { amount: -balance, note },
-							actor: admin.name,
-						},
-					]);
+					await recordEvents(tx, orderId, {
+						kind: "payment",
+						value: "refund_confirmed",
+						data: { amount: -balance, note },
+						actor: admin.name,
+					});
 				}
 			}
 			if (end === "refund") {
@@ -216,19 +215,13 @@ async function saveEdit(
 					...(await payments.returnDifference(tx, order, { amount: -balance, ...about })),
 				);
 			}
-			await recordChange(tx, admin, {
-				action: "pedido.editar",
-				entity: "orders",
-				entityId: orderId,
+			await recordOrderChange(tx, admin, orderId, "pedido.editar", {
 				before: auditOf(edit.before),
 				after: { ...auditOf(edit.after), mudancas: edit.changes.join("; ") },
 			});
 			const mail = await loadOrderMail(tx, orderId);
-			await deps.outbox.queue(tx, {
+			await queueToCustomer(tx, deps.outbox, mail, {
 				template: orderChanged,
-				to: mail.customer_email,
-				toName: mail.customer_name,
-				orderId,
 				data: {
 					order: mail,
 					changes: edit.changes,
@@ -306,14 +299,11 @@ async function write(
 }
 
 /** Edits of paid orders. The caller checks permissions. */
-export const createOrderEdits = (deps: EditDeps) => ({
-	load: (orderId: string) => loadEditable(deps, orderId),
-	preview: (orderId: string, request: EditRequest) => previewEdit(deps, orderId, request),
-	save: (admin: Admin, orderId: string, request: SaveRequest, rights: { mayRefund: boolean }) =>
-		saveEdit(deps, admin, orderId, request, rights),
-	/** How the order was before each edit, and money of differences outside the provider. */
-	list: (orderId: string) => listEdits(deps.db, orderId),
-	receive: (admin: Admin, orderId: string, typed: unknown) =>
-		receiveOutside(deps, admin, orderId, typed),
-	release: (admin: Admin, orderId: string) => releaseDue(deps, admin, orderId),
-});
+export const createOrderEdits = (deps: EditDeps) =>
+	withDeps(() => deps, {
+		load: loadEditable,
+		preview: previewEdit,
+		save: saveEdit,
+		receive: receiveOutside,
+		release: releaseDue,
+	});

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { formatCep } from "#core/values/address.ts";
+import { type Address, formatCep } from "#core/values/address.ts";
 import { CSV_START, csvLine } from "#core/values/csv.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { formatDocument } from "#core/values/document.ts";
@@ -20,7 +20,7 @@ const BATCH = 500;
 /** An order line; `piece`: product, size and colour. */
 type ExportedLine = { id: string; quantity: number; piece: string };
 
-type Exported = {
+type Exported = Address & {
 	id: string;
 	numero: number;
 	/** Text in the database's full precision. */
@@ -47,15 +47,6 @@ type Exported = {
 	pickup: boolean;
 	document: string;
 	address: string;
-	address_recipient: string;
-	address_cep: string;
-	address_street: string;
-	address_number: string;
-	address_complement: string;
-	address_district: string;
-	address_city: string;
-	address_state: string;
-	address_reference: string;
 };
 
 const at = (column: SQL): SQL =>
@@ -138,7 +129,7 @@ const PERSONAL: Column[] = [
 export async function* exportOrders(
 	{ db, payments }: { db: Db; payments: OrderPayments },
 	query: OrderQuery,
-	personal: boolean,
+	{ personal = false } = {},
 ): AsyncGenerator<string> {
 	const columns = personal ? [...COLUMNS, ...PERSONAL] : COLUMNS;
 	yield CSV_START + csvLine(columns.map(({ name }) => name));

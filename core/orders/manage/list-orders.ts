@@ -20,7 +20,6 @@ import {
 	orderSearchWords,
 } from "../shared/office.ts";
 import { NO_ORDERS, ORDER_STATUSES } from "../shared/status.ts";
-import type { OrderSummary } from "../types.ts";
 import { leftToCancel } from "../units.ts";
 import type { OrderCounts, OrderRow, OrderRows } from "./types.ts";
 
@@ -199,27 +198,13 @@ export async function countOrders(db: Db): Promise<OrderCounts> {
 	return counts;
 }
 
-export type RecentOrder = Pick<
-	OrderSummary,
-	| "id"
-	| "customer_name"
-	| "status"
-	| "payment_method"
-	| "payment_status"
-	| "dispute"
-	| "cancelled_at"
-	| "total"
-	| "created_at"
-> & {
-	refunded_amount: number;
-	analysing: boolean;
-};
+export type RecentOrder = Awaited<ReturnType<typeof listNewestOrders>>[number];
 
 /** The latest orders, newest first. */
 export async function listNewestOrders(
 	{ db, payments }: { db: Db; payments: OrderPayments },
 	most: number,
-): Promise<RecentOrder[]> {
+) {
 	const rows = await db
 		.select({
 			id: orders.id,

@@ -1,5 +1,4 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { listOrderEmails } from "#core/mail/list-emails.ts";
 import { editVersion } from "#core/record/edit-version.ts";
@@ -15,7 +14,7 @@ import { listOrderItems, lockOrder } from "../find-orders.ts";
 import { readGift } from "../gift/gift-orders.ts";
 import { eventColumns, markAnalysed, pageColumns } from "../order-selects.ts";
 import type { OrderParcels, OrderPayments } from "../ports.ts";
-import { recordEvents } from "../record-event.ts";
+import { recordEvents, recordOrderChange } from "../record-event.ts";
 import { order_events, orders } from "../schema.ts";
 import { internalNotes } from "../shared/office.ts";
 import { leftToCancel } from "../units.ts";
@@ -158,11 +157,8 @@ export async function saveInternalNotes(
 			.update(orders)
 			.set({ internal_notes: wanted, updated_at: sql`now()` })
 			.where(eq(orders.id, orderId));
-		await recordEvents(tx, orderId, [{ kind: "note", actor: admin.name }]);
-		await recordChange(tx, admin, {
-			action: "pedido.observacoes",
-			entity: "orders",
-			entityId: orderId,
+		await recordEvents(tx, orderId, { kind: "note", actor: admin.name });
+		await recordOrderChange(tx, admin, orderId, "pedido.observacoes", {
 			before: { internal_notes: order.notes },
 			after: { internal_notes: wanted },
 		});
@@ -200,10 +196,7 @@ export async function saveDocument(
 		const [held] = await tx.select({ cpf: orders.customer_cpf }).from(orders).where(known);
 		if (held?.cpf) return fail({ code: "known" });
 		await tx.update(orders).set({ customer_cpf: parsed.data, updated_at: sql`now()` }).where(known);
-		await recordChange(tx, admin, {
-			action: "pedido.documento",
-			entity: "orders",
-			entityId: order.id,
+		await recordOrderChange(tx, admin, order.id, "pedido.documento", {
 			after: { customer_cpf: maskDocument(parsed.data) },
 		});
 		return ok(null);

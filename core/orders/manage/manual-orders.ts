@@ -1,10 +1,10 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
+import { and, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { priceLines } from "#core/catalog/price-lines.ts";
 import { loadPrices } from "#core/content/load-settings.ts";
 import { BY_HAND } from "#core/delivery/shared/method-kind.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import { recordOrderChange } from "#core/orders/record-event.ts";
 import { reserveLockedUnits } from "#core/stock/move-units.ts";
 import { composeAddress } from "#core/values/address.ts";
 import { shopDay } from "#core/values/dates.ts";
@@ -117,10 +117,7 @@ async function createManualOrder(
 				canal: form.data.canal,
 				valido_ate: end === "link" ? until : null,
 			});
-			await recordChange(tx, admin, {
-				action: "pedido.criar",
-				entity: "orders",
-				entityId: order.id,
+			await recordOrderChange(tx, admin, order.id, "pedido.criar", {
 				after: {
 					numero: orderNumber(order.id),
 					cliente: order.customer_name,
@@ -261,10 +258,7 @@ async function payOutside(
 		.update(pedidos_por_fora)
 		.set({ pago_como: how, pago_em: day, comprovante: proof, recebido_por: admin.name })
 		.where(eq(pedidos_por_fora.order_id, order.id));
-	await recordChange(tx, admin, {
-		action: "pedido.pago-por-fora",
-		entity: "orders",
-		entityId: order.id,
+	await recordOrderChange(tx, admin, order.id, "pedido.pago-por-fora", {
 		before: { pagamento: order.payment_status },
 		after: { pagamento: "approved", total, pago_como: how, pago_em: day, comprovante: proof },
 	});
@@ -307,18 +301,12 @@ async function markPaidOutside(
 	return ok(null);
 }
 
+const { order_id: _order, ...MANUAL_COLUMNS } = getTableColumns(pedidos_por_fora);
+
 /** What the shop noted of an order it made; null for an order of the checkout. */
 export async function findManualOrder(db: Db | Tx, orderId: string): Promise<ManualOrder | null> {
 	const [found] = await db
-		.select({
-			feito_por: pedidos_por_fora.feito_por,
-			canal: pedidos_por_fora.canal,
-			valido_ate: pedidos_por_fora.valido_ate,
-			pago_como: pedidos_por_fora.pago_como,
-			pago_em: pedidos_por_fora.pago_em,
-			comprovante: pedidos_por_fora.comprovante,
-			recebido_por: pedidos_por_fora.recebido_por,
-		})
+		.select(MANUAL_COLUMNS)
 		.from(pedidos_por_fora)
 		.where(eq(pedidos_por_fora.order_id, orderId));
 	return found ?? null;

@@ -1,21 +1,16 @@
 import { eq, inArray } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { moveToAddress } from "#core/credit/manage.ts";
 import { customerKey } from "#core/customers/shared/customer-admin.ts";
 import { listOrderWords } from "#core/mail/list-emails.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import type { Report } from "#core/values/read-parts.ts";
+import { recordOrderChange } from "#core/orders/record-event.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { withDeps } from "#core/values/with-deps.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import {
-	type CancelAsker,
-	type CancelDeps,
-	cancelOrder,
-	refundCancelled,
-} from "../cancel-order.ts";
+import { type CancelDeps, cancelOrder, refundCancelled } from "../cancel-order.ts";
 import { people } from "../checkout/checkout-request.ts";
 import { listCustomerOrders } from "../customer-orders.ts";
 import { findByNumber, lockOrder } from "../find-orders.ts";
@@ -24,8 +19,7 @@ import { noteCustomerQuestion, takeFoundPieces, waitForPieces } from "../oversol
 import type { OrderPayments } from "../ports.ts";
 import { releaseReservation } from "../reservations.ts";
 import { order_items, orders, pedidos_vale } from "../schema.ts";
-import { type Cancellation, isPaid } from "../shared/cancel.ts";
-import type { OrderQuery, StatusChange, Tracking } from "../shared/office.ts";
+import { isPaid } from "../shared/cancel.ts";
 import { orderNumber } from "../shared/order.ts";
 import type { OrderSummary } from "../types.ts";
 import { changeOrderStatus, type StatusDeps, saveTracking } from "./change-status.ts";
@@ -53,10 +47,7 @@ async function deleteOrder(
 		if (order.stock_state === "sold") return fail({ code: "has_left" });
 		await releaseReservation(tx, order.id, "deleted", admin.name);
 		await letCreditGo(tx, order.id, "O pedido foi excluído");
-		await recordChange(tx, admin, {
-			action: "pedido.excluir",
-			entity: "orders",
-			entityId: orderId,
+		await recordOrderChange(tx, admin, orderId, "pedido.excluir", {
 			before: await summaryOf(tx, order),
 			after: { estoque: order.stock_state === "reserved" ? "release" : "none" },
 		});
@@ -102,42 +93,36 @@ const announceOrders = async (db: Db, ids: string[]): Promise<PaidOrder[]> =>
 				.where(inArray(orders.id, ids));
 
 export const createOrderAdmin = (deps: StatusDeps & CancelDeps & { clock: () => Date }) => ({
-	listOrders: (query: OrderQuery) => listOrders(deps, query),
+	...withDeps(() => deps, {
+		listOrders,
+		listNewestOrders,
+		/** With `personal`, also the document and the delivery address of the buyer. */
+		exportOrders,
+		loadOrder,
+		changeOrderStatus,
+		saveTracking,
+		saveDocument,
+		correctRecipient,
+		undoStep,
+		saveInternalNotes,
+		cancelOrder,
+		refundCancelled,
+		deleteOrder,
+	}),
+	...withDeps(() => deps.db, {
+		countOrders,
+		/** The id of an order by either of its numbers; null when there is none. */
+		findByNumber,
+		announceOrders,
+	}),
 	listCustomerOrders: (email: string) => listCustomerOrders(deps, customerKey(email)),
-	listNewestOrders: (most: number) => listNewestOrders(deps, most),
-	/** With `personal`, also the document and the delivery address of the buyer. */
-	exportOrders: (query: OrderQuery, { personal = false } = {}) =>
-		exportOrders(deps, query, personal),
-	countOrders: () => countOrders(deps.db),
-	/** The id of an order by either of its numbers; null when there is none. */
-	findByNumber: (typed: string) => findByNumber(deps.db, typed),
-	loadOrder: (id: string, report?: Report) => loadOrder(deps, id, report),
 	listOrderWords: (order: { id: string; customer_email: string }) =>
 		listOrderWords(deps.db, order.id, order.customer_email),
-	announceOrders: (ids: string[]) => announceOrders(deps.db, ids),
-	changeOrderStatus: (admin: Admin, orderId: string, change: StatusChange) =>
-		changeOrderStatus(deps, admin, orderId, change),
-	saveTracking: (admin: Admin, orderId: string, tracking: Partial<Tracking>) =>
-		saveTracking(deps, admin, orderId, tracking),
-	saveDocument: (admin: Admin, orderId: string, document: unknown) =>
-		saveDocument(deps, admin, orderId, document),
-	correctRecipient: (admin: Admin, orderId: string, email: string) =>
-		correctRecipient(deps, admin, orderId, email),
-	undoStep: (admin: Admin, orderId: string, eventId: number) =>
-		undoStep(deps, admin, orderId, eventId),
-	saveInternalNotes: (admin: Admin, orderId: string, form: { notes: unknown; version: string }) =>
-		saveInternalNotes(deps, admin, orderId, form),
-	cancelOrder: (admin: Admin, orderId: string, wanted: Cancellation, asker: CancelAsker = {}) =>
-		cancelOrder(deps, admin, orderId, wanted, asker),
-	refundCancelled: (admin: Admin, orderId: string) => refundCancelled(deps, admin, orderId),
 	/** Actions for orders that were paid when their pieces were gone. */
 	short: {
 		found: (admin: Admin, orderId: string) => takeFoundPieces(deps, admin, orderId),
-		wait: (admin: Admin, orderId: string, until: string) =>
-			waitForPieces(deps.db, admin, orderId, until),
-		noteQuestion: (admin: Admin, orderId: string) => noteCustomerQuestion(deps.db, admin, orderId),
+		...withDeps(() => deps.db, { wait: waitForPieces, noteQuestion: noteCustomerQuestion }),
 	},
-	deleteOrder: (admin: Admin, orderId: string) => deleteOrder(deps, admin, orderId),
 });
 
 /**
@@ -171,10 +156,7 @@ function correctRecipient(
 			.update(pedidos_vale)
 			.set({ para_email: email })
 			.where(eq(pedidos_vale.order_id, order.id));
-		await recordChange(tx, admin, {
-			action: "pedido.destinatario",
-			entity: "orders",
-			entityId: order.id,
+		await recordOrderChange(tx, admin, order.id, "pedido.destinatario", {
 			before: { para_email: gift.para_email },
 			after: { para_email: email, reenviado: sent },
 		});

@@ -17,7 +17,7 @@ import { orders, pedidos_rascunhos } from "../schema.ts";
 import type { OrderDraft } from "../shared/manual-order.ts";
 import { LONGEST_DRAFT } from "./manual-order-form.ts";
 
-type Draft = { id: string; dados: OrderDraft; feito_por: string; updated_at: Date };
+type Draft = typeof pedidos_rascunhos.$inferSelect;
 
 /** Stores the form as it is, new or over an earlier draft; returns its id. */
 async function saveDraft(
@@ -45,12 +45,7 @@ const MOST_DRAFTS = 50;
 
 const listDrafts = (db: Db): Promise<Draft[]> =>
 	db
-		.select({
-			id: pedidos_rascunhos.id,
-			dados: pedidos_rascunhos.dados,
-			feito_por: pedidos_rascunhos.feito_por,
-			updated_at: pedidos_rascunhos.updated_at,
-		})
+		.select()
 		.from(pedidos_rascunhos)
 		.orderBy(desc(pedidos_rascunhos.updated_at))
 		.limit(MOST_DRAFTS);

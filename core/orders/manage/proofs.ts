@@ -1,10 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { recordOrderChange } from "#core/orders/record-event.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { documentType } from "#platform/files/document-type.ts";
 import { lockOrder } from "../find-orders.ts";
 import { pedidos_comprovantes } from "../schema.ts";
 import { MAX_PROOF_BYTES, type Proof } from "../shared/manual-order.ts";
@@ -12,16 +13,6 @@ import { hasMoneyOutside } from "./settle-difference.ts";
 
 const MOST_PROOFS = 10;
 const LONGEST_NAME = 120;
-
-/** First bytes of the kinds that are taken; a name or a declared type proves nothing. */
-const KINDS: [type: string, start: number[]][] = [
-	["application/pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
-	["image/jpeg", [0xff, 0xd8, 0xff]],
-	["image/png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-];
-
-const typeOf = (bytes: Uint8Array): string | null =>
-	KINDS.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0] ?? null;
 
 type ProofError = { code: "not_found" } | { code: "invalid"; fields: Record<string, string> };
 
@@ -37,7 +28,7 @@ export async function attachProof(
 	orderId: string,
 	{ name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<Result<null, ProofError>> {
-	const type = typeOf(bytes);
+	const type = documentType(bytes);
 	if (bytes.length > MAX_PROOF_BYTES) return invalid("O arquivo passa de 5 MB");
 	if (!type) return invalid("Envie um PDF, JPG ou PNG");
 	return runTransaction(db, async (tx) => {
@@ -55,12 +46,7 @@ export async function attachProof(
 			...{ order_id: orderId, nome, tipo: type, tamanho: bytes.length, feito_por: admin.name },
 			conteudo: Buffer.from(bytes).toString("base64"),
 		});
-		await recordChange(tx, admin, {
-			action: "pedido.anexar",
-			entity: "orders",
-			entityId: orderId,
-			after: { comprovante: nome },
-		});
+		await recordOrderChange(tx, admin, orderId, "pedido.anexar", { after: { comprovante: nome } });
 		return ok(null);
 	});
 }

@@ -1,5 +1,4 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
@@ -10,7 +9,7 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { lockOrder } from "../find-orders.ts";
 import type { OrderPayments } from "../ports.ts";
-import { recordEvents } from "../record-event.ts";
+import { recordEvents, recordOrderChange } from "../record-event.ts";
 import { orders, pedidos_acertos, pedidos_edicoes } from "../schema.ts";
 import { PAID_OUTSIDE, type PaidOutside } from "../shared/manual-order.ts";
 import type { EditMoney, OrderEdit } from "../shared/order-edit.ts";
@@ -37,14 +36,12 @@ export async function receiveDifference(
 		.update(orders)
 		.set({ amount_due: 0, due_released: false, updated_at: sql`now()` })
 		.where(eq(orders.id, id));
-	await recordEvents(tx, id, [
-		{
-			kind: "payment",
-			value: "difference_paid",
-			data: { amount, ...(method ? { method, paymentId } : { note }) },
-			...(actor && { actor }),
-		},
-	]);
+	await recordEvents(tx, id, {
+		kind: "payment",
+		value: "difference_paid",
+		data: { amount, ...(method ? { method, paymentId } : { note }) },
+		...(actor && { actor }),
+	});
 }
 
 export type Outside = { how: PaidOutside; day: string; proof: string };
@@ -108,10 +105,7 @@ export async function receiveOutside(
 		const note = outsideNote(parsed.data);
 		const about = { method: null, paymentId: null, actor: admin.name, note };
 		await receiveDifference(tx, order, { amount, ...about });
-		await recordChange(tx, admin, {
-			action: "pedido.pago-por-fora",
-			entity: "orders",
-			entityId: orderId,
+		await recordOrderChange(tx, admin, orderId, "pedido.pago-por-fora", {
 			before: { a_receber: amount },
 			after: {
 				...{ a_receber: 0, pago_como: parsed.data.how },
@@ -140,15 +134,13 @@ export function releaseDue(
 			.set({ due_released: true, updated_at: sql`now()` })
 			.where(eq(orders.id, orderId));
 		const amount = found.value.amount_due;
-		await recordEvents(tx, orderId, [
-			{ kind: "payment", value: "difference_released", data: { amount }, actor: admin.name },
-		]);
-		await recordChange(tx, admin, {
-			action: "pedido.liberar",
-			entity: "orders",
-			entityId: orderId,
-			after: { a_receber: amount },
+		await recordEvents(tx, orderId, {
+			kind: "payment",
+			value: "difference_released",
+			data: { amount },
+			actor: admin.name,
 		});
+		await recordOrderChange(tx, admin, orderId, "pedido.liberar", { after: { a_receber: amount } });
 		return ok(null);
 	});
 }

@@ -1,6 +1,5 @@
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { deleteOrderEmails } from "#core/mail/delete-emails.ts";
 import { reserveLockedUnits, returnUnits } from "#core/stock/move-units.ts";
@@ -9,7 +8,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { letDiscountsGo } from "../checkout/order-discount.ts";
 import { lockOrder } from "../find-orders.ts";
-import { UNDONE_WITHIN } from "../record-event.ts";
+import { recordOrderChange, UNDONE_WITHIN } from "../record-event.ts";
 import { order_events, orders } from "../schema.ts";
 import { sendStepEmail } from "../send-emails.ts";
 import { isPaid } from "../shared/cancel.ts";
@@ -90,10 +89,7 @@ export async function undoStepIn(
 				inArray(order_events.kind, STEPS),
 			),
 		);
-	await recordChange(tx, admin, {
-		action: "pedido.desfazer",
-		entity: "orders",
-		entityId: orderId,
+	await recordOrderChange(tx, admin, orderId, "pedido.desfazer", {
 		before: { status: order.status },
 		after: { status },
 	});

@@ -1,43 +1,33 @@
 import { eq } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { setDispute } from "#core/orders/payment-state.ts";
-import { recordEvents } from "#core/orders/record-event.ts";
+import { recordEvents, recordOrderChange } from "#core/orders/record-event.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { documentType } from "#platform/files/document-type.ts";
 import type { EvidenceFile } from "#platform/payments/provider.ts";
 import { SANDBOX } from "#platform/payments/shared/provider-words.ts";
 import { findPayment, providerOf } from "../find-payments.ts";
 import { payment_disputes } from "../schema.ts";
-import { EVIDENCE_TYPES, MAX_EVIDENCE_BYTES, MAX_EVIDENCE_FILES } from "../shared/disputes.ts";
+import { MAX_EVIDENCE_BYTES, MAX_EVIDENCE_FILES } from "../shared/disputes.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { PaymentDispute } from "./emails.ts";
 import { refreshDispute } from "./watch-disputes.ts";
 
-type About = { orderId: string; disputeId: string };
+export type DisputeId = { orderId: string; disputeId: string };
 
 type DecisionError = "not_found" | "closed";
 
-/** Accepts a case: the bank gives the money to the customer. */
-export const acceptDispute = (
-	deps: PaymentsDeps,
-	admin: Admin,
-	about: About,
-): Promise<Result<null, DecisionError>> => change(deps, admin, about, "accepted");
-
-/** Dismisses a fraud warning, after the user contacted the customer, so that the order continues. */
-export const dismissFraud = (
-	deps: PaymentsDeps,
-	admin: Admin,
-	about: About,
-): Promise<Result<null, DecisionError>> => change(deps, admin, about, "closed");
-
-function change(
+/**
+ * Decides a case: `accepted`, the bank gives the money to the customer; `closed`, the user contacted the customer, so
+ * that the order of a fraud warning continues.
+ */
+export function decideDispute(
 	{ db, clock }: PaymentsDeps,
 	admin: Admin,
-	{ orderId, disputeId }: About,
+	{ orderId, disputeId }: DisputeId,
 	status: "accepted" | "closed",
 ): Promise<Result<null, DecisionError>> {
 	return runTransaction(db, async (tx) => {
@@ -57,19 +47,13 @@ function change(
 			.set({ status, ...(status === "closed" ? { closed_at: clock() } : {}) })
 			.where(eq(payment_disputes.id, disputeId));
 		if (status === "closed") await setDispute(tx, order, null);
-		await recordEvents(tx, orderId, [
-			{
-				kind: "payment",
-				value: status === "closed" ? "fraud_dismissed" : "dispute_accepted",
-				actor: admin.name,
-			},
-		]);
-		await recordChange(tx, admin, {
-			action: status === "closed" ? "pedido.liberar" : "pedido.nao_contestar",
-			entity: "orders",
-			entityId: orderId,
-			after: { valor: dispute.amount },
+		await recordEvents(tx, orderId, {
+			kind: "payment",
+			value: status === "closed" ? "fraud_dismissed" : "dispute_accepted",
+			actor: admin.name,
 		});
+		const action = status === "closed" ? "pedido.liberar" : "pedido.nao_contestar";
+		await recordOrderChange(tx, admin, orderId, action, { after: { valor: dispute.amount } });
 		return ok(null);
 	});
 }
@@ -84,7 +68,7 @@ type EvidenceError =
 export async function sendEvidence(
 	deps: PaymentsDeps,
 	admin: Admin,
-	{ orderId, disputeId }: About,
+	{ orderId, disputeId }: DisputeId,
 	files: EvidenceFile[],
 ): Promise<Result<null, EvidenceError>> {
 	const wrong = checkFiles(files);
@@ -115,13 +99,8 @@ export async function sendEvidence(
 			.update(payment_disputes)
 			.set({ status: "sent", sent_at: deps.clock() })
 			.where(eq(payment_disputes.id, disputeId));
-		await recordEvents(tx, orderId, [
-			{ kind: "payment", value: "evidence_sent", actor: admin.name },
-		]);
-		await recordChange(tx, admin, {
-			action: "pedido.provas",
-			entity: "orders",
-			entityId: orderId,
+		await recordEvents(tx, orderId, { kind: "payment", value: "evidence_sent", actor: admin.name });
+		await recordOrderChange(tx, admin, orderId, "pedido.provas", {
 			after: { provas: files.map(({ name }) => name).join(", ") },
 		});
 	});
@@ -131,20 +110,7 @@ export async function sendEvidence(
 function checkFiles(files: EvidenceFile[]): string | null {
 	if (files.length === 0) return "Anexe ao menos um documento.";
 	if (files.length > MAX_EVIDENCE_FILES) return `No máximo ${MAX_EVIDENCE_FILES} documentos.`;
-	if (files.some(({ type, bytes }) => !isWhatItSays(type, bytes))) {
-		return "Só PDF, JPG ou PNG.";
-	}
+	if (files.some(({ type, bytes }) => documentType(bytes) !== type)) return "Só PDF, JPG ou PNG.";
 	const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 	return size > MAX_EVIDENCE_BYTES ? "Os documentos passam de 10 MB." : null;
 }
-
-const SIGNS: Record<string, number[]> = {
-	"application/pdf": [0x25, 0x50, 0x44, 0x46],
-	"image/jpeg": [0xff, 0xd8, 0xff],
-	"image/png": [0x89, 0x50, 0x4e, 0x47],
-};
-
-/** Checks the magic bytes, whatever the file name says. */
-const isWhatItSays = (type: string, bytes: Uint8Array): boolean =>
-	Object.hasOwn(EVIDENCE_TYPES, type) &&
-	(SIGNS[type] ?? []).every((byte, at) => bytes[at] === byte);

@@ -2,7 +2,7 @@ import { loadLooks } from "#core/content/load-settings.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { paragraph, template } from "#core/mail/template.ts";
 import { follow, hello, numbered, type OrderMail } from "#core/orders/email-parts.ts";
-import { loadOrderMail } from "#core/orders/send-emails.ts";
+import { loadOrderMail, queueToCustomer } from "#core/orders/send-emails.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -123,11 +123,8 @@ export async function sendDisputeEmail(
 		});
 	}
 	if (kind !== "chargeback") return;
-	await outbox.queue(tx, {
+	await queueToCustomer(tx, outbox, order, {
 		template: disputeToCustomer,
-		to: order.customer_email,
-		toName: order.customer_name,
-		orderId: order.id,
 		data: { order, amount, what },
 		dedupeKey: `dispute-${what}:${id}`,
 	});

@@ -9,6 +9,7 @@ import { eventually } from "#testing/eventually.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
 import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
 import { boletoOrders, takeBoletos } from "#testing/orders/boleto-orders.ts";
+import { listInbox } from "#testing/orders/inbox-payments.ts";
 import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
@@ -55,7 +56,7 @@ describe("money given back by hand", () => {
 		Object.assign(approve(remote), { date_approved: test.platform.clock().toISOString() });
 		if (over.amount) Object.assign(remote, { transaction_amount: over.amount });
 		await deliver(remote.id);
-		const [found] = await payments().inbox.list();
+		const [found] = await listInbox(test.db);
 		return { order, remote, id: found?.id ?? "" };
 	};
 	const byHand = (id: string, over: { how?: string; day?: string } = {}) =>
@@ -94,7 +95,6 @@ describe("money given back by hand", () => {
 			expect(plain(mail?.body_text)).toContain(`devolvemos R$ 310,00 por outro meio, em ${day}.`);
 			expect(mail?.body_text).not.toContain(HOW);
 			expect(await attention()).toEqual([]);
-			expect(await payments().refunds.listTroubles()).toEqual([]);
 			const lines = (await csv()).split("\n");
 			expect(lines.filter((line) => line.includes("Devolução por fora"))).toEqual([
 				expect.stringMatching(new RegExp(`^"?${day}"?;.*310,00`)),
@@ -116,7 +116,7 @@ describe("money given back by hand", () => {
 			);
 			expect(checkout?.to_check).toBe(false);
 			expect(await mailOf("payment-returned")).toHaveLength(1);
-			expect(await payments().inbox.list({ settled: true })).toMatchObject([
+			expect(await listInbox(test.db, { settled: true })).toMatchObject([
 				{ resolution: "by_hand", note: HOW, returned_on: today(), resolved_by: "Marta" },
 			]);
 			const moved = (await csv()).split("\n").filter((line) => line.includes("9,00"));
@@ -144,7 +144,7 @@ describe("money given back by hand", () => {
 			] as const) {
 				expect(await byHand(id, over)).toEqual({ ok: false, error: { code: "invalid", fields } });
 			}
-			expect(await payments().inbox.count()).toBe(1);
+			expect(await listInbox(test.db)).toHaveLength(1);
 		});
 
 		it("is written down once, whoever does it at the same time", async () => {
@@ -166,7 +166,7 @@ describe("money given back by hand", () => {
 			const { order, remote } = await startPix([LINES.bag], BAG_PIX);
 			Object.assign(approve(remote), { transaction_amount: 1 });
 			await deliver(remote.id);
-			const [found] = await payments().inbox.list();
+			const [found] = await listInbox(test.db);
 			test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, "drop", "drop");
 			const id = found?.id ?? "";
 			expect(await payments().inbox.giveBack(ADMIN, id)).toMatchObject({
@@ -194,7 +194,7 @@ describe("money given back by hand", () => {
 			const { remote } = await startPix([LINES.coatM]);
 			Object.assign(approve(remote), { transaction_amount: 1 });
 			await deliver(remote.id);
-			const pix = (await payments().inbox.list()).find(({ kind }) => kind === "other_amount");
+			const pix = (await listInbox(test.db)).find(({ kind }) => kind === "other_amount");
 			expect(await whyNot(pix?.id ?? "")).toBeNull();
 			test.wait(91 * DAY_MS);
 			expect(await whyNot(pix?.id ?? "")).toBe("too_old");
@@ -218,7 +218,7 @@ describe("money of a known attempt of a cancelled order", () => {
 		approve(remote);
 		await deliver(remote.id);
 		await payments().refundUnwanted();
-		const [kept] = await payments().inbox.list();
+		const [kept] = await listInbox(test.db);
 		return { order, remote, id: kept?.id ?? "", number: await numberOf(order.id) };
 	};
 
@@ -249,7 +249,7 @@ describe("money of a known attempt of a cancelled order", () => {
 		);
 		expect(rows).toEqual([{ requested_by: "Marta" }]);
 		expect(await kinds()).toEqual([]);
-		expect(await payments().inbox.list({ settled: true })).toMatchObject([
+		expect(await listInbox(test.db, { settled: true })).toMatchObject([
 			{ resolution: "returned", resolved_by: "Marta" },
 		]);
 		expect(await mailsOf("payment-returned")).toBe(1);
@@ -266,14 +266,14 @@ describe("money of a known attempt of a cancelled order", () => {
 		});
 		expect((await kinds()).filter((kind) => kind === "cancelled_order")).toEqual([]);
 		expect(await kinds()).toHaveLength(1);
-		const [trouble] = await payments().refunds.listTroubles();
+		const [trouble] = await attention();
 		await payments().refunds.retry(ADMIN, {
-			orderId: trouble?.order_id ?? "",
+			orderId: trouble?.order?.id ?? "",
 			refundId: trouble?.id ?? "",
 			byHand: true,
 		});
 		expect(await kinds()).toEqual([]);
-		expect(await payments().inbox.count()).toBe(0);
+		expect(await listInbox(test.db)).toHaveLength(0);
 	});
 
 	it("reopens its order while the pieces are there, and what becomes of it is followed", async () => {

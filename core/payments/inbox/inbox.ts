@@ -1,4 +1,6 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
@@ -8,30 +10,6 @@ import { payment_inbox, payments } from "../schema.ts";
 import { isHeld, isMoneyOfHere, type Mismatch, type Resolution } from "../shared/mismatches.ts";
 import { TO_CHECK } from "../shared/status.ts";
 import type { InboxPayment, Payment, PaymentsDeps } from "../types.ts";
-
-const PAGE = 50;
-
-/** Inbox payments, newest first: open or settled ones. `page` from 1. */
-export const listInbox = (
-	db: Db,
-	{ settled = false, page = 1 }: { settled?: boolean; page?: number } = {},
-): Promise<InboxPayment[]> =>
-	db
-		.select()
-		.from(payment_inbox)
-		.where(settled ? isNotNull(payment_inbox.resolved_at) : isNull(payment_inbox.resolved_at))
-		.orderBy(desc(payment_inbox.created_at))
-		.limit(PAGE)
-		.offset((page - 1) * PAGE);
-
-/** Number of open inbox payments. */
-export async function countInbox(db: Db): Promise<number> {
-	const [row] = await db
-		.select({ waiting: count() })
-		.from(payment_inbox)
-		.where(isNull(payment_inbox.resolved_at));
-	return row?.waiting ?? 0;
-}
 
 const VALUES = {
 	returned: "misfit_returned",
@@ -67,21 +45,39 @@ export async function recordSettled(
 	if (!order_id || !resolution) return;
 	const value = (kind === "cancelled_order" ? LATE_VALUES : VALUES)[resolution];
 	if (!value) return;
-	await recordEvents(tx, order_id, [
-		{
-			kind: "payment",
-			value: isMoneyOfHere(kind) ? value : "misfit_seen",
-			data: {
-				paymentId: payment_id,
-				misfit: kind,
-				...(isMoneyOfHere(kind) ? { amount } : {}),
-				...(note ? { note } : {}),
-				...(returned_on ? { day: returned_on } : {}),
-			},
-			...(resolved_by ? { actor: resolved_by } : {}),
+	await recordEvents(tx, order_id, {
+		kind: "payment",
+		value: isMoneyOfHere(kind) ? value : "misfit_seen",
+		data: {
+			paymentId: payment_id,
+			misfit: kind,
+			...(isMoneyOfHere(kind) ? { amount } : {}),
+			...(note ? { note } : {}),
+			...(returned_on ? { day: returned_on } : {}),
 		},
-	]);
+		...(resolved_by ? { actor: resolved_by } : {}),
+	});
 }
+
+/** Writes into the audit log how an administrator settled an inbox payment. */
+export const recordSolution = (
+	db: Db | Tx,
+	admin: Admin,
+	{ id, kind, provider_payment_id }: InboxPayment,
+	after: Record<string, unknown>,
+): Promise<string> =>
+	recordChange(db, admin, {
+		...{ action: "pagamento.resolver", entity: "payment_inbox", entityId: id },
+		before: { tipo: kind, codigo: provider_payment_id },
+		after,
+	});
+
+/** Its money went back as requested here, or by the provider's panel. */
+const wentBack = (resolved_at: Date) => ({
+	resolution: sql<Resolution>`case when asked_at is null then 'gone' else 'returned' end`,
+	resolved_by: payment_inbox.asked_by,
+	resolved_at,
+});
 
 type Found = {
 	provider: string;
@@ -110,10 +106,7 @@ export async function putInInbox(
 			.set({
 				provider_status: payment.status,
 				refunded_amount: payment.refunded,
-				// Requested here, or returned in the provider's panel.
-				resolution: sql`case when asked_at is null then 'gone' else 'returned' end`,
-				resolved_by: payment_inbox.asked_by,
-				resolved_at: now,
+				...wentBack(now),
 			})
 			.where(and(mine, isNull(payment_inbox.resolved_at)))
 			.returning();
@@ -124,6 +117,15 @@ export async function putInInbox(
 		}
 		return false;
 	}
+	const reported = {
+		provider_status: payment.status,
+		refunded_amount: payment.refunded,
+		payer: payment.payer ?? null,
+		method: payment.method ?? null,
+		fee: payment.fee,
+		net: payment.net,
+		approved_at: payment.approvedAt,
+	};
 	const [stored] = await tx
 		.insert(payment_inbox)
 		.values({
@@ -134,28 +136,14 @@ export async function putInInbox(
 			payment_id: attempt?.id ?? null,
 			order_id: attempt?.order_id ?? null,
 			amount: payment.amount,
-			refunded_amount: payment.refunded,
 			currency: payment.currency,
 			live: payment.live,
-			payer: payment.payer ?? null,
-			method: payment.method ?? null,
-			fee: payment.fee,
-			net: payment.net,
-			approved_at: payment.approvedAt,
-			provider_status: payment.status,
+			...reported,
 			created_at: now,
 		})
 		.onConflictDoUpdate({
 			target: [payment_inbox.provider, payment_inbox.provider_payment_id],
-			set: {
-				provider_status: payment.status,
-				refunded_amount: payment.refunded,
-				payer: payment.payer ?? null,
-				method: payment.method ?? null,
-				fee: payment.fee,
-				net: payment.net,
-				approved_at: payment.approvedAt,
-			},
+			set: reported,
 		})
 		.returning({ isNew: sql<boolean>`(xmax = 0)` });
 	if (!stored?.isNew) return false;
@@ -178,13 +166,11 @@ export async function putMismatchInInbox(
 	const { id, order_id, method, provider } = attempt;
 	if (await putInInbox(tx, deps, { provider, kind: mismatch, payment, attempt })) {
 		const data = { method, paymentId: id, misfit: mismatch };
-		await recordEvents(tx, order_id, [
-			{
-				kind: "payment",
-				value: TO_CHECK,
-				data: isMoneyOfHere(mismatch) ? { ...data, amount: payment.amount } : data,
-			},
-		]);
+		await recordEvents(tx, order_id, {
+			kind: "payment",
+			value: TO_CHECK,
+			data: isMoneyOfHere(mismatch) ? { ...data, amount: payment.amount } : data,
+		});
 	}
 	if (mismatch === "second_payment") return;
 	await tx
@@ -236,15 +222,9 @@ export async function settleLateMoney(
 	{ clock }: Pick<PaymentsDeps, "clock">,
 	{ id, status }: Pick<Payment, "id" | "status">,
 ): Promise<void> {
-	const resolution = sql<Resolution>`case when asked_at is null then 'gone' else 'returned' end`;
 	await tx
 		.update(payment_inbox)
-		.set({
-			provider_status: status,
-			resolution,
-			resolved_by: payment_inbox.asked_by,
-			resolved_at: clock(),
-		})
+		.set({ provider_status: status, ...wentBack(clock()) })
 		.where(
 			and(
 				eq(payment_inbox.payment_id, id),

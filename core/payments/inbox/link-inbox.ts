@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { findByNumber, lockOrder } from "#core/orders/find-orders.ts";
 import { findRetakeable, retakeCredit } from "#core/orders/order-credit.ts";
@@ -18,7 +17,7 @@ import type { Report } from "../payment.ts";
 import { payment_inbox, payments } from "../schema.ts";
 import { LATE } from "../shared/status.ts";
 import type { InboxPayment, PaymentsDeps } from "../types.ts";
-import { recordSettled } from "./inbox.ts";
+import { recordSettled, recordSolution } from "./inbox.ts";
 
 type LinkError =
 	| { code: "not_found" }
@@ -76,13 +75,8 @@ export async function linkInboxMoney(
 		if (found.order_id && found.order_id !== orderId) {
 			await recordSettled(tx, { ...settled, order_id: found.order_id, resolution: "moved" });
 		}
-		await recordChange(tx, admin, {
-			action: "pagamento.resolver",
-			entity: "payment_inbox",
-			entityId: id,
-			before: { tipo: found.kind, codigo: found.provider_payment_id },
-			after: { solucao: opened.value.reopened ? "reopened" : "linked" },
-		});
+		const solucao = opened.value.reopened ? "reopened" : "linked";
+		await recordSolution(tx, admin, found, { solucao });
 		return ok(paymentId);
 	});
 	if (!linked.ok) return linked;

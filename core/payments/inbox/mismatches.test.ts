@@ -7,6 +7,7 @@ import { shopDay } from "#core/values/dates.ts";
 import { parseConfig } from "#platform/config.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
+import { listInbox } from "#testing/orders/inbox-payments.ts";
 import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
 import { parseAttemptQuery } from "../shared/attempts.ts";
@@ -44,29 +45,29 @@ describe("a payment that does not fit its attempt", () => {
 			{ status: "cancelled", status_detail: "to_check" },
 		]);
 		expect(await test.history(order.id)).toContain("payment:to_check");
-		const inbox = () => test.shop.payments.inbox;
-		expect(await inbox().list()).toMatchObject([
+		const _inbox = () => test.shop.payments.inbox;
+		expect(await listInbox(test.db)).toMatchObject([
 			{ kind, order_id: order.id, provider_payment_id: String(remote.id) },
 		]);
 		await deliver(remote.id);
-		expect(await inbox().count()).toBe(1);
+		expect(await listInbox(test.db)).toHaveLength(1);
 		expect((await test.history(order.id)).filter((e) => e === "payment:to_check")).toHaveLength(1);
 	});
 
 	it("is given back from the inbox, or kept with a reason", async () => {
 		const { remote } = await report({ transaction_amount: 1 });
 		const { inbox } = test.shop.payments;
-		const [first] = await inbox.list();
+		const [first] = await listInbox(test.db);
 		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, { status: 400 });
 		expect(await inbox.giveBack(ADMIN, first?.id ?? "")).toMatchObject({
 			ok: false,
 			error: { code: "provider_failed" },
 		});
-		expect(await inbox.count()).toBe(1);
+		expect(await listInbox(test.db)).toHaveLength(1);
 		expect(await inbox.giveBack(ADMIN, first?.id ?? "")).toMatchObject({ ok: true });
 		expect(remote.status).toBe("refunded");
 		expect(await inbox.keep(ADMIN, first?.id ?? "", "x")).toMatchObject({ ok: false });
-		expect(await inbox.list({ settled: true })).toMatchObject([
+		expect(await listInbox(test.db, { settled: true })).toMatchObject([
 			{ resolution: "returned", resolved_by: "Dona" },
 		]);
 	});
@@ -74,7 +75,7 @@ describe("a payment that does not fit its attempt", () => {
 	it("is decided by one of two who decide at once", async () => {
 		const { remote } = await report({ transaction_amount: 1 });
 		const { inbox } = test.shop.payments;
-		const [first] = await inbox.list();
+		const [first] = await listInbox(test.db);
 		const id = first?.id ?? "";
 		const [back, kept] = await Promise.all([
 			inbox.giveBack(ADMIN, id),
@@ -99,7 +100,7 @@ describe("a payment that does not fit its attempt", () => {
 		let file = "";
 		for await (const piece of office.movements(query, [])) file += piece;
 		expect(file).toMatch(/"Pagamento à parte";.*"1,00";""/);
-		const [first] = await inbox.list();
+		const [first] = await listInbox(test.db);
 		const today = shopDay(new Date());
 		expect(await office.compareDay(today)).toMatchObject({ differences: [{ provider: 100 }] });
 		await inbox.keep(ADMIN, first?.id ?? "", "Combinado por telefone");
@@ -126,12 +127,12 @@ describe("a payment that does not fit its attempt", () => {
 			});
 			await test.shop.payments.sweepProvider();
 			const { office, inbox } = test.shop.payments;
-			expect(await inbox.list()).toMatchObject([{ kind }]);
+			expect(await listInbox(test.db)).toMatchObject([{ kind }]);
 			expect(await office.attention()).toMatchObject([{ kind: "wrong_money", nearest: null }]);
 			// Pesos are no reais: the list names no amount of them.
 			const [task] = await office.attention();
 			expect(task?.amount).toBe(kind === "other_currency" ? null : 29_450);
-			const [first] = await inbox.list();
+			const [first] = await listInbox(test.db);
 			const [found] = await queryRows<{ numero: number }>(
 				test.db,
 				sql`select numero from orders where id = ${order.id}`,
@@ -202,7 +203,7 @@ describe("money that does not fit and was settled", () => {
 		const { order, remote } = await startPix();
 		Object.assign(approve(remote), over);
 		await deliver(remote.id);
-		const [kept] = await test.shop.payments.inbox.list();
+		const [kept] = await listInbox(test.db);
 		return { order, remote, id: kept?.id ?? "" };
 	};
 	const plain = (text: string | null | undefined) => text?.replace(/\s/g, " ");
@@ -304,7 +305,7 @@ describe("money that does not fit and was settled", () => {
 				customer: "Pagamento recebido, em conferência pela loja",
 				shop: "Pagamento que não confere, a verificar: R$ 294,50",
 			});
-			const [kept] = await test.shop.payments.inbox.list();
+			const [kept] = await listInbox(test.db);
 			await test.shop.payments.inbox.giveBack(ADMIN, kept?.id ?? "");
 			expect((await lastOf(order)).customer).toBe("Devolvemos R$ 294,50");
 			expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });

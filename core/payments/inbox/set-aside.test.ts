@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eventually } from "#testing/eventually.ts";
 import { heldShop } from "#testing/hold-shop.ts";
+import { listInbox } from "#testing/orders/inbox-payments.ts";
 import {
 	type MercadoPagoShop,
 	mercadoPagoOrders,
@@ -105,7 +106,7 @@ describe("money set aside", () => {
 			]);
 			expect(await refundUnwanted()).toBe(0);
 			expect(await waiting()).toEqual(["cancelled_order"]);
-			const [kept] = await inbox.list();
+			const [kept] = await listInbox(test.db);
 			const marta = { userId: "u1", name: "Marta", email: "marta@example.com" };
 			expect(await inbox.giveBack(marta, kept?.id ?? "")).toMatchObject({ ok: true });
 			expect(remote.status_detail).toBe("refunded");

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { ZodError } from "zod";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
@@ -20,7 +19,7 @@ import { payment_inbox, payments } from "../schema.ts";
 import { byHandForm, isHeld, type Resolution, whyNotRefundable } from "../shared/mismatches.ts";
 import { KEPT, LATE } from "../shared/status.ts";
 import type { InboxPayment, PaymentsDeps } from "../types.ts";
-import { recordSettled } from "./inbox.ts";
+import { recordSettled, recordSolution } from "./inbox.ts";
 
 type SettleError =
 	| { code: "not_found" }
@@ -75,16 +74,11 @@ export async function followInbox(deps: PaymentsDeps): Promise<void> {
 async function returnLateMoney(
 	deps: PaymentsDeps,
 	admin: Admin,
-	{ id, kind, order_id, payment_id, provider_payment_id }: InboxPayment,
+	found: InboxPayment,
 ): Promise<Result<null, SettleError>> {
+	const { id, order_id, payment_id } = found;
 	if (!order_id || !payment_id) return fail({ code: "not_found" });
-	await recordChange(deps.db, admin, {
-		action: "pagamento.resolver",
-		entity: "payment_inbox",
-		entityId: id,
-		before: { tipo: kind, codigo: provider_payment_id },
-		after: { solucao: "returned" },
-	});
+	await recordSolution(deps.db, admin, found, { solucao: "returned" });
 	await refundUnwanted(deps, order_id);
 	if (!(await findWaiting(deps, id))) return ok(null);
 	const [refund] = await deps.db
@@ -167,16 +161,19 @@ async function findWaiting({ db }: PaymentsDeps, id: string): Promise<InboxPayme
 const settle = (
 	{ db, clock, outbox }: PaymentsDeps,
 	admin: Admin | null,
-	{ id, kind, provider_payment_id, asked_by }: InboxPayment,
+	found: InboxPayment,
 	resolution: Resolution,
 	note: string,
 ): Promise<Result<null, { code: "not_found" }>> =>
 	runTransaction(db, async (tx) => {
+		const resolved_by = admin?.name ?? found.asked_by;
 		const [settled] = await tx
 			.update(payment_inbox)
-			.set({ resolution, note, resolved_at: clock(), resolved_by: admin?.name ?? asked_by })
+			.set({ resolution, note, resolved_at: clock(), resolved_by })
 			// A running return cannot be retained.
-			.where(and(waiting(id), resolution === "kept" ? isNull(payment_inbox.asked_at) : undefined))
+			.where(
+				and(waiting(found.id), resolution === "kept" ? isNull(payment_inbox.asked_at) : undefined),
+			)
 			.returning();
 		if (!settled) return fail({ code: "not_found" });
 		await recordSettled(tx, settled);
@@ -188,13 +185,7 @@ const settle = (
 				.where(and(eq(payments.id, settled.payment_id), eq(payments.set_aside, LATE)));
 		}
 		if (admin) {
-			await recordChange(tx, admin, {
-				action: "pagamento.resolver",
-				entity: "payment_inbox",
-				entityId: id,
-				before: { tipo: kind, codigo: provider_payment_id },
-				after: { solucao: resolution, observacao: note },
-			});
+			await recordSolution(tx, admin, found, { solucao: resolution, observacao: note });
 		}
 		return ok(null);
 	});
@@ -219,8 +210,7 @@ export async function settleByHand(
 	id: string,
 	said: ByHand,
 ): Promise<Result<null, ByHandError>> {
-	if (!isUuid(id)) return fail({ code: "not_found" });
-	const [found] = await deps.db.select().from(payment_inbox).where(waiting(id));
+	const found = await findWaiting(deps, id);
 	if (!found) return fail({ code: "not_found" });
 	const form = byHandForm(found, deps.clock()).safeParse(said);
 	if (!form.success) return fail({ code: "invalid", fields: fieldErrors(form.error) });
@@ -263,7 +253,7 @@ async function write(
 	tx: Tx,
 	{ clock }: Pick<PaymentsDeps, "clock">,
 	admin: Admin,
-	{ id, kind, provider_payment_id }: InboxPayment,
+	found: InboxPayment,
 	{ how, day }: ByHand,
 ): Promise<InboxPayment> {
 	const [settled] = await tx
@@ -272,15 +262,10 @@ async function write(
 			...{ resolution: "by_hand", note: how, returned_on: day },
 			...{ resolved_at: clock(), resolved_by: admin.name },
 		})
-		.where(waiting(id))
+		.where(waiting(found.id))
 		.returning();
-	if (!settled) throw new Error(`inbox ${id} changed meanwhile`);
-	await recordChange(tx, admin, {
-		action: "pagamento.resolver",
-		entity: "payment_inbox",
-		entityId: id,
-		before: { tipo: kind, codigo: provider_payment_id },
-		after: { solucao: "by_hand", observacao: how, devolvido_em: day },
-	});
+	if (!settled) throw new Error(`inbox ${found.id} changed meanwhile`);
+	const after = { solucao: "by_hand", observacao: how, devolvido_em: day };
+	await recordSolution(tx, admin, found, after);
 	return settled;
 }

@@ -9,10 +9,12 @@ import {
 } from "#core/orders/shared/payment-method.ts";
 import { CSV_START, csvLine } from "#core/values/csv.ts";
 import { dayText, formatDay, formatMoment } from "#core/values/dates.ts";
+import type { ListPage } from "#core/values/list-page.ts";
 import { priceFromText, priceText } from "#core/values/price-text.ts";
 import { oneOf, reaisText } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { withinDays } from "#platform/database/shop-day.ts";
+import { listPage } from "#platform/database/sql/find-page.ts";
 import { escapeLike, hasWord } from "#platform/database/sql/has-word.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { payment_refunds } from "../refunds/schema.ts";
@@ -21,6 +23,7 @@ import type { AttemptRow } from "../shared/attempts.ts";
 import { ATTEMPTS_PAGE_SIZE, type AttemptQuery, type Situation } from "../shared/attempts.ts";
 import type { Task } from "../shared/attention.ts";
 import { TO_CHECK } from "../shared/status.ts";
+import type { PaymentsDeps } from "../types.ts";
 
 /**
  * Attempts `r` and inbox payments without one: the rows of list and export. A payment that does not fit replaces
@@ -62,23 +65,17 @@ const SITUATION: Record<Exclude<Situation, "atencao">, SQL> = {
 	"sem-pedido": sql`r.inbox`,
 };
 
-const oneOfIds = (ids: string[]): SQL =>
-	ids.length === 0
-		? sql`false`
-		: sql`(${sql.join(
-				ids.map((id) => sql`${id}`),
-				sql`, `,
-			)})`;
+const oneOfTexts = (texts: string[]): SQL => sql`any(${sql.param(texts)}::text[])`;
 
 /** `attention`: ids of attempts that need somebody, when only those are requested. */
 function attemptFilter(query: AttemptQuery, attention: string[]): SQL {
 	const parts: SQL[] = [sql`true`];
 	for (const word of searchParts(query.q)) parts.push(word);
 	if (query.situacao === "atencao") {
-		parts.push(attention.length === 0 ? sql`false` : sql`r.id::text in ${oneOfIds(attention)}`);
+		parts.push(sql`r.id::text = ${oneOfTexts(attention)}`);
 	} else if (query.situacao !== "todas") parts.push(SITUATION[query.situacao]);
 	if (query.meio !== "todos") parts.push(sql`r.method = ${query.meio}`);
-	if (query.codigos.length > 0) parts.push(sql`r.code in ${oneOfIds(query.codigos)}`);
+	if (query.codigos.length > 0) parts.push(sql`r.code = ${oneOfTexts(query.codigos)}`);
 	parts.push(withinDays(sql`r.created_at`, query.de, query.ate));
 	return sql.join(parts, sql` and `);
 }
@@ -96,46 +93,30 @@ function searchParts(term: string): SQL[] {
 	return [amount === null ? text : sql`(r.amount = ${reaisText(amount)}::numeric or ${text})`];
 }
 
-export type AttemptPage = { rows: AttemptRow[]; total: number; page: number; pages: number };
-
 /** A page of matching attempts, newest first. A page past the last returns the last one. */
-export async function listAttemptsPage(
-	db: Db,
+export const listAttemptsPage = async (
+	{ db }: Pick<PaymentsDeps, "db">,
 	query: AttemptQuery,
 	tasks: Task[],
-): Promise<AttemptPage> {
-	const where = attemptFilter(query, await idsOf(db, query, tasks));
-	const [counted] = await queryRows<{ total: number }>(
-		db,
-		sql`select count(*)::int as total from ${ATTEMPTS} r where ${where}`,
-	);
-	const total = counted?.total ?? 0;
-	const pages = Math.max(1, Math.ceil(total / ATTEMPTS_PAGE_SIZE));
-	const page = Math.min(query.pagina, pages);
-	if (total === 0) return { rows: [], total, page, pages };
-	const rows = await queryRows<AttemptRow>(
-		db,
-		sql`select ${ATTEMPT_COLUMNS} from ${ATTEMPTS} r left join ${ORDERS} o on o.id = r.order_id
-			where ${where} order by r.created_at desc, r.id
-			limit ${ATTEMPTS_PAGE_SIZE} offset ${(page - 1) * ATTEMPTS_PAGE_SIZE}`,
-	);
-	return { rows, total, page, pages };
-}
+): Promise<ListPage<AttemptRow>> =>
+	listPage<AttemptRow>(db, {
+		columns: ATTEMPT_COLUMNS,
+		from: sql`from ${ATTEMPTS} r left join ${ORDERS} o on o.id = r.order_id`,
+		where: attemptFilter(query, await idsOf(db, query, tasks)),
+		order: sql`r.created_at desc, r.id`,
+		page: query.pagina,
+		size: ATTEMPTS_PAGE_SIZE,
+		most: null,
+	});
 
 /** Ids of attempts and inbox payments with an open task, when only those are requested. */
 export async function idsOf(db: Db, { situacao }: AttemptQuery, tasks: Task[]): Promise<string[]> {
 	if (situacao !== "atencao") return [];
 	const orders = tasks.flatMap(({ kind, id }) => (kind === "no_stock" ? [id] : []));
-	const paid =
-		orders.length === 0
-			? []
-			: await queryRows<{ id: string }>(
-					db,
-					sql`select id from payments where status = 'approved' and order_id::text in (${sql.join(
-						orders.map((id) => sql`${id}`),
-						sql`, `,
-					)})`,
-				);
+	const paid = await queryRows<{ id: string }>(
+		db,
+		sql`select id from payments where status = 'approved' and order_id::text = ${oneOfTexts(orders)}`,
+	);
 	return [
 		...tasks.flatMap(({ id, payment }) => (payment ? [payment, id] : [id])),
 		...paid.map(({ id }) => id),
@@ -174,7 +155,7 @@ const CAME = new Set(["approved", "disputed", "refunded", "charged_back"]);
  * (rule payments 44).
  */
 export async function* exportMovements(
-	db: Db,
+	{ db }: Pick<PaymentsDeps, "db">,
 	query: AttemptQuery,
 	tasks: Task[],
 ): AsyncGenerator<string> {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { addDays, shopDay } from "#core/values/dates.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
+import { listInbox } from "#testing/orders/inbox-payments.ts";
 import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
@@ -117,7 +118,7 @@ describe("a payment that fits nothing", () => {
 		expect(await attention()).toMatchObject([{ requested: true }]);
 		await inbox.follow();
 		expect(await kinds()).toEqual([]);
-		expect(await inbox.list({ settled: true })).toMatchObject([
+		expect(await listInbox(test.db, { settled: true })).toMatchObject([
 			{ resolution: "returned", resolved_by: "Marta" },
 		]);
 		const told = (await readOutbox(test.db)).filter((mail) => mail.template === "payment-returned");

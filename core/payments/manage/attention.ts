@@ -53,21 +53,24 @@ type Row = {
 
 const OF_ORDER = sql`o.id as order_id, o.customer_name`;
 
+/** What most tasks say nothing of. */
+const PLAIN = {
+	...{ amount: null, order: null, payment: null, method: null },
+	...{ deadline: null, requested: false, about: null, nearest: null },
+};
+
 const taskOf = (
 	row: Row,
 	over: Pick<Task, "key" | "kind"> &
 		Partial<Pick<Task, "deadline" | "requested" | "about" | "nearest">>,
 ): Task => ({
+	...PLAIN,
 	id: row.id,
 	amount: row.amount,
 	order: row.order_id ? { id: row.order_id, name: row.customer_name ?? "" } : null,
 	method: row.method,
 	payment: row.payment_id,
 	since: new Date(row.since),
-	deadline: null,
-	requested: false,
-	about: null,
-	nearest: null,
 	...over,
 });
 
@@ -267,17 +270,15 @@ async function listOversold({ db }: PaymentsDeps, now: Date): Promise<Task[]> {
 		if (waits && !cancelled) return [];
 		return [
 			{
+				...PLAIN,
 				key: `stock:${id}`,
 				kind: "no_stock",
 				id,
 				amount: order.total,
 				order: { id, name },
-				payment: null,
 				method: order.payment_method,
 				since: new Date(order.since),
-				deadline: null,
 				requested: cancelled,
-				nearest: null,
 				about: order.pieces,
 			},
 		];
@@ -288,18 +289,11 @@ async function listTroubledProvider(deps: PaymentsDeps): Promise<Task[]> {
 	const [state, health] = await Promise.all([readProviderState(deps), loadHealth(deps)]);
 	if (state.sandbox) return [];
 	const about = (kind: Task["kind"], since: Date | null): Task => ({
+		...PLAIN,
 		key: `${kind}:${since?.toISOString() ?? ""}`,
 		kind,
 		id: kind,
-		amount: null,
-		order: null,
-		payment: null,
-		method: null,
 		since: since ?? deps.clock(),
-		deadline: null,
-		requested: false,
-		nearest: null,
-		about: null,
 	});
 	return [
 		...(state.keys === "refused" ? [about("keys", state.since)] : []),

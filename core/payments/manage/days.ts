@@ -2,7 +2,6 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } f
 import { CARD_METHODS, PAYMENT_METHODS } from "#core/orders/shared/payment-method.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { oneOf, placeAmong } from "#platform/database/columns.ts";
-import type { Db } from "#platform/database/database.ts";
 import { startOfDay, withinDays } from "#platform/database/shop-day.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -182,7 +181,7 @@ export type Approval = {
  * approved; replaced attempts do not count. Days in São Paulo, inclusive.
  */
 export async function loadApproval(
-	db: Db,
+	{ db }: Pick<PaymentsDeps, "db">,
 	{ from, to }: { from: string; to: string },
 ): Promise<Approval> {
 	const within: SQL = withinDays(sql`created_at`, from, to);

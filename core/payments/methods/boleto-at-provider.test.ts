@@ -5,6 +5,7 @@ import type { OrderSummary } from "#core/orders/types.ts";
 import { eventually } from "#testing/eventually.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { boletoOrders, takeBoletos } from "#testing/orders/boleto-orders.ts";
+import { listInbox } from "#testing/orders/inbox-payments.ts";
 import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/orders/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
@@ -40,6 +41,8 @@ const refundAll = (orderId: string, byHand: boolean) =>
 		units: "none",
 		byHand,
 	});
+const refundTasks = async () =>
+	(await test.shop.payments.office.attention()).filter(({ kind }) => kind.startsWith("refund_"));
 const refundsAsked = () => test.fake.calls.filter(({ path }) => path.endsWith("/refunds"));
 
 describe("a boleto at the provider", () => {
@@ -128,9 +131,9 @@ describe("its money", () => {
 			refund: true,
 		});
 		await test.shop.payments.refundUnwanted();
-		const [trouble, ...others] = await test.shop.payments.refunds.listTroubles();
+		const [trouble, ...others] = await refundTasks();
 		expect(others).toEqual([]);
-		expect(trouble).toMatchObject({ status: "failed", failure: "not_allowed", method: "boleto" });
+		expect(trouble).toMatchObject({ kind: "refund_refused", method: "boleto" });
 		const retry = (byHand: boolean) =>
 			test.shop.payments.refunds.retry(ADMIN, {
 				orderId: order.id,
@@ -139,7 +142,7 @@ describe("its money", () => {
 			});
 		expect(await retry(false)).toMatchObject({ error: { code: "hopeless" } });
 		expect(await retry(true)).toMatchObject({ value: { status: "confirmed" } });
-		expect(await test.shop.payments.refunds.listTroubles()).toEqual([]);
+		expect(await refundTasks()).toEqual([]);
 		expect(refundsAsked()).toEqual([]);
 		const told = (await readOutbox(test.db)).find(
 			({ template }) => template === "payment-returned",
@@ -156,7 +159,7 @@ describe("its money", () => {
 		await payThere(paymentId);
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
 		await test.shop.payments.refundUnwanted();
-		const [trouble] = await test.shop.payments.refunds.listTroubles();
+		const [trouble] = await refundTasks();
 		await test.shop.payments.refunds.retry(ADMIN, {
 			orderId: order.id,
 			refundId: trouble?.id ?? "",
@@ -177,7 +180,7 @@ describe("its money", () => {
 		const { paymentId } = await boleto(order);
 		Object.assign(test.fake.paymentOf(paymentId), { transaction_amount: 9 });
 		await payThere(paymentId);
-		const [found] = await test.shop.payments.inbox.list();
+		const [found] = await listInbox(test.db);
 		expect(found).toMatchObject({ kind: "other_amount", method: "boleto" });
 		expect(await test.shop.payments.inbox.giveBack(ADMIN, found?.id ?? "")).toMatchObject({
 			error: { code: "provider_failed", detail: "not_allowed" },

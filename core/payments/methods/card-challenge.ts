@@ -12,7 +12,10 @@ import { UNANSWERED } from "../shared/status.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 
 /** The 3-D Secure challenge of this payment (URL and data); null when there is none. */
-export async function findChallenge(db: Db, paymentId: string): Promise<Payment["challenge"]> {
+export async function findChallenge(
+	{ db }: Pick<PaymentsDeps, "db">,
+	paymentId: string,
+): Promise<Payment["challenge"]> {
 	const payment = await findPayment(db, paymentId);
 	return payment?.status === "pending" && payment.status_detail === PENDING_CHALLENGE
 		? payment.challenge

@@ -56,9 +56,11 @@ export async function finishRefunded(
 	const came = before.status === "approved" || before.status === "disputed";
 	const unwanted = came && isUnwanted(before.set_aside);
 	if (came && !unwanted && (await hasOtherMoney(tx, before))) {
-		await recordEvents(tx, order.id, [
-			{ kind: "payment", value: "refund_confirmed", data: { amount, paymentId: id } },
-		]);
+		await recordEvents(tx, order.id, {
+			kind: "payment",
+			value: "refund_confirmed",
+			data: { amount, paymentId: id },
+		});
 		return;
 	}
 	if (came && !unwanted) {
@@ -83,9 +85,11 @@ export async function finishRefunded(
 	}
 	if (recorded) return;
 	const value = unwanted ? `${before.set_aside}_refunded` : "attempt_refunded";
-	await recordEvents(tx, order.id, [
-		{ kind: "payment", value, data: { method, paymentId: id, amount } },
-	]);
+	await recordEvents(tx, order.id, {
+		kind: "payment",
+		value,
+		data: { method, paymentId: id, amount },
+	});
 }
 
 /** Whether another payment, or money outside the provider, still pays an edited order. */
@@ -157,14 +161,12 @@ export async function confirmRefund(
 }
 
 export const recordConfirmed = (tx: Tx, { id, order_id, amount, requested_by }: Refund) =>
-	recordEvents(tx, order_id, [
-		{
-			kind: "payment",
-			value: "refund_confirmed",
-			data: { amount, refund: id },
-			actor: requested_by,
-		},
-	]);
+	recordEvents(tx, order_id, {
+		kind: "payment",
+		value: "refund_confirmed",
+		data: { amount, refund: id },
+		actor: requested_by,
+	});
 
 export async function confirmRow(
 	tx: Tx,
@@ -277,14 +279,12 @@ export function settleRefundUnits(
 		if ((await giveUnitsBack(tx, order, lines, heldBack, admin.name)) === 0) {
 			return ok({ stock: "unchanged" });
 		}
-		await recordEvents(tx, orderId, [
-			{
-				kind: "stock",
-				value: "returned",
-				data: { refund: refundId },
-				actor: admin.name,
-			},
-		]);
+		await recordEvents(tx, orderId, {
+			kind: "stock",
+			value: "returned",
+			data: { refund: refundId },
+			actor: admin.name,
+		});
 		return ok({ stock: "back" });
 	});
 }

@@ -5,7 +5,7 @@ import { paragraph, template } from "#core/mail/template.ts";
 import { follow, hello, numbered, type OrderMail } from "#core/orders/email-parts.ts";
 import type { RefundFailure } from "#core/orders/ports.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
-import { loadOrderMail } from "#core/orders/send-emails.ts";
+import { loadOrderMail, queueToCustomer } from "#core/orders/send-emails.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { paymentReturned, type ReturnedMail } from "#core/payments/emails.ts";
@@ -75,18 +75,13 @@ export async function sendSlowRefundEmail(
 	if (origin !== "desk") return;
 	await db.transaction(async (tx) => {
 		const order = await loadOrderMail(tx, order_id);
-		const queued = await outbox.queue(tx, {
+		const queued = await queueToCustomer(tx, outbox, order, {
 			template: refundSlow,
-			to: order.customer_email,
-			toName: order.customer_name,
-			orderId: order.id,
 			data: { order, amount },
 			dedupeKey: `refund-slow:${id}`,
 		});
 		if (queued) {
-			await recordEvents(tx, order_id, [
-				{ kind: "payment", value: "refund_slow", data: { amount } },
-			]);
+			await recordEvents(tx, order_id, { kind: "payment", value: "refund_slow", data: { amount } });
 		}
 	});
 }
@@ -124,13 +119,11 @@ export async function sendRefundEmail(
 ): Promise<void> {
 	const { payment, refund } = about;
 	const order = await loadOrderMail(tx, refund.order_id);
-	const to = { to: order.customer_email, toName: order.customer_name, orderId: order.id };
 	const why = WHY[payment.set_aside ?? ""];
 	if (why) {
 		const byHand = refund.origin === "manual";
-		await outbox.queue(tx, {
+		await queueToCustomer(tx, outbox, order, {
 			template: paymentReturned,
-			...to,
 			data: { order, amount: refund.amount, why, byHand, day: refund.returned_on },
 			dedupeKey: `payment-returned:${refund.id}`,
 		});
@@ -140,9 +133,8 @@ export async function sendRefundEmail(
 		.select()
 		.from(payment_refund_lines)
 		.where(eq(payment_refund_lines.refund_id, refund.id));
-	await outbox.queue(tx, {
+	await queueToCustomer(tx, outbox, order, {
 		template: refundConfirmed,
-		...to,
 		data: {
 			order,
 			words: {

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import type { OrderRefund } from "#core/orders/ports.ts";
-import { recordEvents } from "#core/orders/record-event.ts";
+import { recordEvents, recordOrderChange } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { typedLines } from "#core/values/typed-text.ts";
@@ -57,24 +56,19 @@ export async function confirmProposed(
 		// Waiting times count from the decision.
 		const over = { status: "requested" as const, requested_by: admin.name, created_at: now };
 		await tx.update(payment_refunds).set(over).where(eq(payment_refunds.id, refund.id));
-		await recordChange(tx, admin, {
-			action: "pedido.devolver",
-			entity: "orders",
-			entityId: order.id,
+		await recordOrderChange(tx, admin, order.id, "pedido.devolver", {
 			after: { valor: refund.amount, pedida_por: refund.proposed_by ?? "", por_fora: byHand },
 		});
 		if (byHand) {
 			await confirmRefund(tx, deps, { order, payment, refund: { ...refund, ...over } }, null);
 			return ok({ byHand });
 		}
-		await recordEvents(tx, order.id, [
-			{
-				kind: "payment",
-				value: "refund_requested",
-				data: { amount: refund.amount, refund: refund.id },
-				actor: admin.name,
-			},
-		]);
+		await recordEvents(tx, order.id, {
+			kind: "payment",
+			value: "refund_requested",
+			data: { amount: refund.amount, refund: refund.id },
+			actor: admin.name,
+		});
 		return ok({ byHand });
 	});
 	if (!decided.ok) return decided;
@@ -115,20 +109,15 @@ export function declineProposed(
 			})
 			.where(eq(payment_refunds.id, refund.id));
 		await closeGift(tx, order, { by: admin.name, now: deps.clock(), undone: true });
-		await recordChange(tx, admin, {
-			action: "pedido.recusar-devolucao",
-			entity: "orders",
-			entityId: order.id,
+		await recordOrderChange(tx, admin, order.id, "pedido.recusar-devolucao", {
 			after: { valor_pedido: refund.amount, pedida_por: refund.proposed_by ?? "", observacao: why },
 		});
-		await recordEvents(tx, order.id, [
-			{
-				kind: "payment",
-				value: "refund_declined",
-				data: { amount: refund.amount, refund: refund.id, reason: why },
-				actor: admin.name,
-			},
-		]);
+		await recordEvents(tx, order.id, {
+			kind: "payment",
+			value: "refund_declined",
+			data: { amount: refund.amount, refund: refund.id, reason: why },
+			actor: admin.name,
+		});
 		return ok(null);
 	});
 }

@@ -11,14 +11,10 @@ import {
 	sql,
 	sum,
 } from "drizzle-orm";
-import type { OrderRefund, RefundFailure } from "#core/orders/ports.ts";
-import { ORDERS } from "#core/orders/public.ts";
-import type { PaymentMethod } from "#core/orders/types.ts";
+import type { OrderRefund } from "#core/orders/ports.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
 import { payments } from "../schema.ts";
-import { SLOW_MS } from "../shared/refunds.ts";
 import { isUnwanted, UNWANTED } from "../shared/status.ts";
 import type { Payment } from "../types.ts";
 import { payment_refund_lines, payment_refunds } from "./schema.ts";
@@ -34,15 +30,11 @@ export async function listRefunds(db: Db | Tx, orderId: string): Promise<OrderRe
 		.where(eq(payment_refunds.order_id, orderId))
 		.orderBy(asc(payment_refunds.created_at), asc(payment_refunds.id));
 	if (rows.length === 0) return [];
+	const ids = rows.map(({ id }) => id);
 	const lines = await db
 		.select()
 		.from(payment_refund_lines)
-		.where(
-			inArray(
-				payment_refund_lines.refund_id,
-				rows.map(({ id }) => id),
-			),
-		);
+		.where(inArray(payment_refund_lines.refund_id, ids));
 	return rows.map(
 		({
 			order_id: _order,
@@ -132,10 +124,7 @@ export const withheldBefore = (
 		),
 	);
 
-async function countUnits(
-	db: Db | Tx,
-	which: SQL | undefined,
-): Promise<ReadonlyMap<string, number>> {
+async function countUnits(db: Db | Tx, which: SQL | undefined): Promise<Map<string, number>> {
 	const rows = await db
 		.select({
 			id: payment_refund_lines.order_item_id,
@@ -149,20 +138,11 @@ async function countUnits(
 }
 
 /** Refunded pieces by line id. */
-export async function refundedPieces(
-	db: Db | Tx,
-	orderIds: string[],
-): Promise<Map<string, number>> {
-	const rows = await db
-		.select({ id: payment_refund_lines.order_item_id, units: sum(payment_refund_lines.quantity) })
-		.from(payment_refund_lines)
-		.innerJoin(payment_refunds, eq(payment_refunds.id, payment_refund_lines.refund_id))
-		.where(
-			and(inArray(payment_refunds.order_id, orderIds), eq(payment_refunds.status, "confirmed")),
-		)
-		.groupBy(payment_refund_lines.order_item_id);
-	return new Map(rows.map(({ id, units }) => [id, Number(units)]));
-}
+export const refundedPieces = (db: Db | Tx, orderIds: string[]): Promise<Map<string, number>> =>
+	countUnits(
+		db,
+		and(inArray(payment_refunds.order_id, orderIds), eq(payment_refunds.status, "confirmed")),
+	);
 
 /** Refunded centavos by order id, without money that did not pay the order. */
 export const refundedAmounts = (db: Db | Tx, orderIds: string[]): Promise<Map<string, number>> =>
@@ -221,33 +201,3 @@ export async function listPaying(
 		? fail({ code: "disputed" })
 		: ok(paying);
 }
-
-type RefundTrouble = {
-	id: string;
-	order_id: string;
-	numero: number;
-	customer_name: string;
-	amount: number;
-	method: PaymentMethod;
-	origin: OrderRefund["origin"];
-	/** `failed`: with its reason; `in_process`: stuck at a bank; `requested`: no response. */
-	status: "failed" | "in_process" | "requested";
-	failure: RefundFailure | null;
-	since: Date;
-};
-
-/** Unresolved refunds, oldest first: failed or too slow. */
-export const listRefundTroubles = (db: Db, now: Date): Promise<RefundTrouble[]> =>
-	queryRows<RefundTrouble>(
-		db,
-		sql`select r.id, r.order_id, o.numero, o.customer_name, (r.amount * 100)::int as amount, p.method,
-				r.origin, r.status, r.failure, coalesce(r.failed_at, r.created_at) as since
-			from payment_refunds r join payments p on p.id = r.payment_id join ${ORDERS} o on o.id = r.order_id
-			where ${inTrouble(now)} order by since limit 500`,
-	);
-
-const inTrouble = (now: Date): SQL => {
-	const slow = new Date(now.getTime() - SLOW_MS).toISOString();
-	return sql`(r.status = 'failed' and r.settled_at is null
-		or r.status in ('requested', 'in_process') and r.created_at < ${slow}::timestamptz)`;
-};

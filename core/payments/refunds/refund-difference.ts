@@ -90,9 +90,12 @@ export async function returnDifference(
 		else written.push(refund.id);
 	}
 	if (!byHand) {
-		await recordEvents(tx, order.id, [
-			{ kind: "payment", value: "refund_requested", data: { amount }, actor },
-		]);
+		await recordEvents(tx, order.id, {
+			kind: "payment",
+			value: "refund_requested",
+			data: { amount },
+			actor,
+		});
 	}
 	return written;
 }

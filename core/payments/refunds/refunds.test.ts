@@ -16,6 +16,7 @@ const test = heldShop(openMercadoPagoShop, giveMailbox);
 const { notify, deliver, paid, ask, byValue, detail, sent, mails } = refundOrders(() => test);
 const refunds = () => test.shop.payments.refunds;
 const tasks = () => test.shop.payments.office.attention();
+const refundTasks = async () => (await tasks()).filter(({ kind }) => kind.startsWith("refund_"));
 /** The provider decides its first refund. */
 const endFirst = (...how: ["rejected"?]) => {
 	const [refund] = test.fake.refunds;
@@ -185,12 +186,12 @@ describe("a refund that does not happen at once", () => {
 		await followLater(10);
 		await refunds().follow();
 		expect(await mails("refund-slow")).toHaveLength(1);
-		expect(await refunds().listTroubles()).toMatchObject([{ amount: 5_000, status: "in_process" }]);
+		expect(await refundTasks()).toMatchObject([{ amount: 5_000, kind: "refund_stuck" }]);
 		endFirst();
 		await followLater(16);
 		expect((await detail(order)).refunds).toMatchObject([{ status: "confirmed" }]);
 		expect(await mails("refund-confirmed")).toHaveLength(1);
-		expect(await refunds().listTroubles()).toEqual([]);
+		expect(await refundTasks()).toEqual([]);
 	});
 
 	it("whose answer was lost is sent again with its key and is one refund", async () => {
@@ -299,19 +300,19 @@ describe("a refund that does not happen at once", () => {
 	});
 
 	it.each([
-		[2031, "no_balance"],
-		[99_999, "rejected"],
+		[2031, "no_balance", "refund_no_balance"],
+		[99_999, "rejected", "refund_refused"],
 	])(
 		"is refused with cause %i as %s, stands in the list and is told to the shop",
-		async (code, failure) => {
+		async (code, failure, kind) => {
 			const { order, remote } = await paid();
 			test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, {
 				status: 400,
 				body: { cause: [{ code, description: "x" }] },
 			});
 			expect(await ask(order, {})).toMatchObject({ value: { status: "failed", failure } });
-			expect(await refunds().listTroubles()).toMatchObject([
-				{ order_id: order.id, failure, amount: order.total },
+			expect(await refundTasks()).toMatchObject([
+				{ order: { id: order.id }, kind, amount: order.total },
 			]);
 			expect(await mails("refund-trouble")).toMatchObject([{ to_email: "loja@example.com" }]);
 			expect(await mails("refund-confirmed")).toEqual([]);
@@ -333,7 +334,7 @@ describe("a refund that does not happen at once", () => {
 			payment_status: "refunded",
 			stock_state: "released",
 		});
-		expect(await refunds().listTroubles()).toEqual([]);
+		expect(await refundTasks()).toEqual([]);
 	});
 
 	it("needs nobody once less is left than it asked for, or the bank took the rest", async () => {
@@ -342,7 +343,7 @@ describe("a refund that does not happen at once", () => {
 		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, noBalance, noBalance);
 		await ask(order, {});
 		await byValue(order, 5_000);
-		const troubles = async () => (await refunds().listTroubles()).map(({ amount }) => amount);
+		const troubles = async () => (await refundTasks()).map(({ amount }) => amount);
 		expect(await troubles()).toEqual([order.total, 5_000]);
 		test.fake.refundAtPanel(remote, 100);
 		await deliver(remote.id);
@@ -366,7 +367,7 @@ describe("a refund that does not happen at once", () => {
 		await deliver(remote.id);
 		expect(await test.shop.payments.refundUnwanted()).toBe(1);
 		expect(remote).toMatchObject({ status: "refunded" });
-		expect(await refunds().listTroubles()).toEqual([]);
+		expect(await refundTasks()).toEqual([]);
 	});
 
 	it("can be written down as given back by other means", async () => {

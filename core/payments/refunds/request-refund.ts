@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { listOrderItems, lockOrder } from "#core/orders/find-orders.ts";
 import type { OrderRefund, RefundOrder } from "#core/orders/ports.ts";
-import { recordEvents } from "#core/orders/record-event.ts";
+import { recordEvents, recordOrderChange } from "#core/orders/record-event.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -255,29 +254,30 @@ async function decide(
 	const { refund } = written[0] ?? {};
 	if (!refund) throw new Error("refund not written");
 	const also = written.slice(1).map((one) => one.refund.id);
-	await recordChange(tx, admin, {
-		action: decides ? "pedido.devolver" : "pedido.pedir-devolucao",
-		entity: "orders",
-		entityId: orderId,
-		after: {
-			[decides ? "valor" : "valor_pedido"]: plan.value.amount,
-			motivo_devolucao: REFUND_REASON_LABELS[decision.reason],
-			por_fora: byHand,
+	await recordOrderChange(
+		tx,
+		admin,
+		orderId,
+		decides ? "pedido.devolver" : "pedido.pedir-devolucao",
+		{
+			after: {
+				[decides ? "valor" : "valor_pedido"]: plan.value.amount,
+				motivo_devolucao: REFUND_REASON_LABELS[decision.reason],
+				por_fora: byHand,
+			},
 		},
-	});
+	);
 	const requested = written.filter((part) => !isByHand(part));
 	if (!decides || (!byHand && requested.length > 0)) {
 		const amount = decides
 			? requested.reduce((all, part) => all + part.amount, 0)
 			: plan.value.amount;
-		await recordEvents(tx, orderId, [
-			{
-				kind: "payment",
-				value: decides ? "refund_requested" : "refund_proposed",
-				data: { amount, refund: refund.id },
-				actor: admin.name,
-			},
-		]);
+		await recordEvents(tx, orderId, {
+			kind: "payment",
+			value: decides ? "refund_requested" : "refund_proposed",
+			data: { amount, refund: refund.id },
+			actor: admin.name,
+		});
 	}
 	if (!decides) return ok({ ...refund, also });
 	for (const part of written) {

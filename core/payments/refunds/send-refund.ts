@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import type { OrderRefund } from "#core/orders/ports.ts";
-import { recordEvents } from "#core/orders/record-event.ts";
+import { recordEvents, recordOrderChange } from "#core/orders/record-event.ts";
 import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -134,13 +133,11 @@ async function failRefund(
 		.update(payment_refunds)
 		.set({ status: "failed", failure, failed_at: now, asked_at: now })
 		.where(eq(payment_refunds.id, refund.id));
-	await recordEvents(tx, refund.order_id, [
-		{
-			kind: "payment",
-			value: "refund_failed",
-			data: { amount: refund.amount, refund: refund.id, failure },
-		},
-	]);
+	await recordEvents(tx, refund.order_id, {
+		kind: "payment",
+		value: "refund_failed",
+		data: { amount: refund.amount, refund: refund.id, failure },
+	});
 	await sendTroubleEmail(tx, deps.outbox, { ...refund, failure });
 }
 
@@ -190,10 +187,7 @@ export async function retryRefund(
 			created_at: deps.clock(),
 			...(retry.note ? { note: retry.note } : {}),
 		});
-		await recordChange(tx, admin, {
-			action: "pedido.devolver",
-			entity: "orders",
-			entityId: orderId,
+		await recordOrderChange(tx, admin, orderId, "pedido.devolver", {
 			after: { valor: created.amount, de_novo: true, por_fora: byHand },
 		});
 		if (byHand) await confirmRefund(tx, deps, { order, payment, refund: created }, null);

@@ -1,12 +1,11 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { COLOURS, VARIATIONS } from "#core/catalog/public.ts";
 import type { InvoicePolicy } from "#core/delivery/shared/shop-delivery.ts";
 import type { OrderMail } from "#core/orders/email-parts.ts";
 import { addressOf, findOrderForPayment, lockOrder } from "#core/orders/find-orders.ts";
 import { NOTED_ORDERS } from "#core/orders/public.ts";
-import { recordEvents } from "#core/orders/record-event.ts";
+import { recordEvents, recordOrderChange } from "#core/orders/record-event.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
 import type { Address } from "#core/values/address.ts";
 import { shopDay } from "#core/values/dates.ts";
@@ -182,13 +181,13 @@ export async function closeCheck(
 			await tx.insert(delay_notices).values(notice).onConflictDoNothing();
 		}
 		const byHand = readings.filter((one) => one.byHand).length;
-		await recordEvents(tx, order.id, [
-			{ kind: "parcel", value: "checked", data: { volumes, missing, byHand }, actor: admin.name },
-		]);
-		await recordChange(tx, admin, {
-			action: "pedido.conferir",
-			entity: "orders",
-			entityId: order.id,
+		await recordEvents(tx, order.id, {
+			kind: "parcel",
+			value: "checked",
+			data: { volumes, missing, byHand },
+			actor: admin.name,
+		});
+		await recordOrderChange(tx, admin, order.id, "pedido.conferir", {
 			after: { volumes, pecas: readings.length, ...(byHand ? { sem_codigo: byHand } : {}) },
 		});
 		return ok({ volumes, rest: missing });

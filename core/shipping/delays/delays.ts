@@ -4,7 +4,7 @@ import { type Day, dayWords } from "#core/delivery/shared/day-words.ts";
 import { deleteOrderEmails } from "#core/mail/delete-emails.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { markUndone, recordEvents, youngEvent } from "#core/orders/record-event.ts";
-import { loadOrderMail } from "#core/orders/send-emails.ts";
+import { loadOrderMail, queueToCustomer } from "#core/orders/send-emails.ts";
 import { UNDO_MS } from "#core/orders/shared/office.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -68,21 +68,16 @@ const notifyOne = (
 		if (known > 0) return null;
 		await tx.insert(delay_notices).values({ order_id: order.id, day, ator: actor });
 		const mail = await loadOrderMail(tx, order.id);
-		const emailed = await outbox.queue(tx, {
+		const emailed = await queueToCustomer(tx, outbox, mail, {
 			template: orderDelayed,
-			to: mail.customer_email,
-			toName: mail.customer_name,
-			orderId: order.id,
 			data: { order: mail, day, text: textFor(order, day) },
 			delayMs,
 			dedupeKey: `order-delayed:${order.id}:${day}`,
 		});
-		await recordEvents(tx, order.id, [
-			{
-				...{ kind: "parcel", value: "delay", actor },
-				data: { note: dayWords(day), delay: day, emailed },
-			},
-		]);
+		await recordEvents(tx, order.id, {
+			...{ kind: "parcel", value: "delay", actor },
+			data: { note: dayWords(day), delay: day, emailed },
+		});
 		return { emailed };
 	});
 

@@ -7,6 +7,7 @@ import { piecesOf } from "#core/delivery/pieces.ts";
 import type { StoredQuote } from "#core/delivery/shared/quote.ts";
 import { LABELLED_ORDERS, LINE_PRICES, ORDER_LINES } from "#core/orders/public.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
+import type { Address } from "#core/values/address.ts";
 import { normalizeDocument } from "#core/values/document.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Box, CarrierLabel, LabelRequest, Party } from "#platform/carriers/carrier.ts";
@@ -20,19 +21,11 @@ import { type LabelError, type LabelProblem, labelErrorWords } from "../shared/l
 import { continueLabel } from "./carrier-label.ts";
 import { holdLabels, noteLabel, releaseLabels } from "./hold-label.ts";
 
-export type LabelledOrder = {
+export type LabelledOrder = Omit<Address, "address_reference"> & {
 	customer_name: string;
 	customer_email: string;
 	customer_phone: string;
 	customer_cpf: string | null;
-	address_cep: string;
-	address_street: string;
-	address_number: string;
-	address_complement: string;
-	address_district: string;
-	address_city: string;
-	address_state: string;
-	address_recipient: string;
 	shipping_quote: StoredQuote | null;
 };
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { LabelsBack } from "#core/orders/ports.ts";
+import { recordOrderChange } from "#core/orders/record-event.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { LabelState } from "#platform/carriers/carrier.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -89,10 +89,7 @@ const forget = (
 				updated_at: sql`now()`,
 			})
 			.where(eq(parcels.id, parcelId));
-		await recordChange(tx, admin, {
-			action: "pedido.cancelar_etiqueta",
-			entity: "orders",
-			entityId: orderId,
+		await recordOrderChange(tx, admin, orderId, "pedido.cancelar_etiqueta", {
 			after: { volumes: rows.length },
 		});
 	});

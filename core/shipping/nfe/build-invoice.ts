@@ -5,8 +5,9 @@ import type { StoredQuote } from "#core/delivery/shared/quote.ts";
 import { INVOICED_LINES, INVOICED_ORDERS } from "#core/orders/public.ts";
 import type { PaidOutside } from "#core/orders/shared/manual-order.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
-import type { PAYMENT_METHODS } from "#core/orders/shared/payment-method.ts";
+import type { PaymentMethod } from "#core/orders/types.ts";
 import { readSingle, saveSingle } from "#core/record/single-record.ts";
+import type { Address } from "#core/values/address.ts";
 import { normalizeDocument } from "#core/values/document.ts";
 import { spread } from "#core/values/money.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -26,20 +27,13 @@ import {
 } from "../shared/fiscal-fields.ts";
 import type { MissingForInvoice } from "../shared/issued-invoice.ts";
 
-type Invoiced = {
+type Invoiced = Omit<Address, "address_reference" | "address_recipient"> & {
 	customer_name: string;
 	customer_email: string;
 	customer_phone: string;
 	document: string | null;
-	address_cep: string;
-	address_street: string;
-	address_number: string;
-	address_complement: string;
-	address_district: string;
-	address_city: string;
-	address_state: string;
 	shipping_quote: StoredQuote | null;
-	payment_method: (typeof PAYMENT_METHODS)[number] | null;
+	payment_method: PaymentMethod | null;
 	paid_outside: PaidOutside | null;
 	/** Centavos. */
 	total: number;
@@ -117,14 +111,6 @@ function missingFor(order: Invoiced, lines: Line[], fiscal: FiscalData): Missing
 	];
 }
 
-const METHODS: Record<(typeof PAYMENT_METHODS)[number], InvoicePayment["method"]> = {
-	pix: "pix",
-	boleto: "boleto",
-	credit_card: "credit_card",
-	debit_card: "debit_card",
-	store_credit: "store_credit",
-};
-
 const OUTSIDE: Record<PaidOutside, InvoicePayment["method"]> = {
 	dinheiro: "cash",
 	pix: "pix",
@@ -135,7 +121,7 @@ const OUTSIDE: Record<PaidOutside, InvoicePayment["method"]> = {
 
 function paymentsOf({ total, credit, payment_method, paid_outside }: Invoiced): InvoicePayment[] {
 	const rest = total - credit;
-	const method = paid_outside ? OUTSIDE[paid_outside] : METHODS[payment_method ?? "pix"];
+	const method = paid_outside ? OUTSIDE[paid_outside] : (payment_method ?? "pix");
 	return [
 		...(credit > 0 ? [{ method: "store_credit" as const, amount: credit }] : []),
 		...(rest > 0 ? [{ method, amount: rest }] : []),

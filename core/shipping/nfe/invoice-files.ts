@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { NOTE_POLICY } from "#core/delivery/public.ts";
 import { type InvoicePolicy, waitsForInvoice } from "#core/delivery/shared/shop-delivery.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { FISCAL_ORDERS } from "#core/orders/public.ts";
+import { recordOrderChange } from "#core/orders/record-event.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -104,10 +104,7 @@ export async function saveInvoiceKey(
 				updated_at: sql`now()`,
 			})
 			.where(eq(parcels.id, parcel.id));
-		await recordChange(tx, admin, {
-			action: "pedido.nfe",
-			entity: "orders",
-			entityId: order.id,
+		await recordOrderChange(tx, admin, order.id, "pedido.nfe", {
 			after: key ? { nfe: key } : { sem_nfe: true },
 		});
 		return ok({ key });
@@ -146,12 +143,7 @@ export async function removeInvoiceKey(
 			.update(parcels)
 			.set({ nfe_key: null, updated_at: sql`now()` })
 			.where(eq(parcels.id, open.id));
-		await recordChange(tx, admin, {
-			action: "pedido.tirar_nfe",
-			entity: "orders",
-			entityId: order.id,
-			before: { nfe: open.key },
-		});
+		await recordOrderChange(tx, admin, order.id, "pedido.tirar_nfe", { before: { nfe: open.key } });
 		return ok(null);
 	});
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
+import { recordOrderChange } from "#core/orders/record-event.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -84,10 +84,7 @@ const start = (
 			mensagem: "",
 		});
 		if (!row) return fail({ code: "issued" });
-		await recordChange(tx, admin, {
-			action: "pedido.emitir_nfe",
-			entity: "orders",
-			entityId: orderId,
+		await recordOrderChange(tx, admin, orderId, "pedido.emitir_nfe", {
 			after: { nota_emitida: access.test ? "De teste, sem valor fiscal" : "Sim" },
 		});
 		return ok({ row, invoice: built.value });
@@ -166,10 +163,7 @@ export async function cancelInvoice(
 					isNull(parcels.shipped_at),
 				),
 			);
-		await recordChange(tx, admin, {
-			action: "pedido.cancelar_nfe",
-			entity: "orders",
-			entityId: orderId,
+		await recordOrderChange(tx, admin, orderId, "pedido.cancelar_nfe", {
 			before: { nfe: row.chave },
 			after: { motivo_nota: reason },
 		});
