@@ -9,8 +9,7 @@ import {
 import { nonceContext, reportErrorContext, requestIdContext } from "./context.ts";
 import { loadShop } from "./load-shop.ts";
 import { closedShop } from "./shell/closed-shop.tsx";
-import { ShopOfRefusedPage } from "./shell/refused-shop.tsx";
-import { CodeOfRequest } from "./shell/request-code.tsx";
+import { CodeOfRequest, ShopOfRefusedPage } from "./shell/refused-shop.tsx";
 
 // Contexts match by identity: the server must use this bundle's own copies.
 export * as contexts from "./context.ts";

@@ -3,8 +3,8 @@ import {
 	MELHOR_ENVIO_VARIABLES,
 	readMelhorEnvioSettings,
 } from "./carriers/melhor-envio/settings.ts";
-import { CDN_VARIABLES, missingCdnSetting, readCdnSettings } from "./cdn/settings.ts";
-import { CEP_VARIABLES, readCepSettings } from "./cep/settings.ts";
+import { CDN_VARIABLES, missingCdnSetting, readCdnSettings } from "./cdn/cdn.ts";
+import { CEP_VARIABLES, readCepSettings } from "./cep/cep-services.ts";
 import { FOCUS_NFE_VARIABLES, readFocusNfeSettings } from "./invoices/focus-nfe/settings.ts";
 import {
 	MERCADO_PAGO_VARIABLES,

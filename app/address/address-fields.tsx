@@ -1,10 +1,9 @@
 import { Info } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { CheckBox } from "#app/ui/check-box.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { CheckBox, SelectField, TextField } from "#app/ui/field.tsx";
+import { TextButton } from "#app/ui/page-link.tsx";
 import { CepField } from "#app/ui/person-fields.tsx";
-import { TextButton } from "#app/ui/text-link.tsx";
 import type { CepFacts } from "#core/delivery/shared/cep-answer.ts";
 import {
 	ADDRESS_LENGTHS,

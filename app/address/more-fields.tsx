@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
-import { TextButton } from "#app/ui/text-link.tsx";
+import { TextButton } from "#app/ui/page-link.tsx";
 import { ADDRESS_LENGTHS, type Address } from "#core/values/address.ts";
 
 const FIELDS = {

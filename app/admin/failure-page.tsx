@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { isOutage, isUnreachable } from "#app/session/fetch-with-timeout.ts";
 import { Logo } from "#app/shell/logo.tsx";
-import { RequestCode } from "#app/shell/request-code.tsx";
+import { RequestCode } from "#app/shell/refused-shop.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { OUTAGE } from "#core/values/failure-texts.ts";

@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { href, useLocation, useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/page-link.tsx";
 import { accountMessage } from "#core/accounts/shared/error.ts";
 import { toast } from "../ui/toast/toast.ts";
 import { COOKIE_REFUSED, ENTERED_PARAM } from "./return-path.ts";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { CheckBox } from "#app/ui/check-box.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { CheckBox, TextField } from "#app/ui/field.tsx";
 
 /**
  * Fields of a sign-in's second step, loaded when needed; the surrounding form submits them with intent

@@ -6,7 +6,7 @@ import { isOutage, isUnreachable } from "../session/fetch-with-timeout.ts";
 import { useLasting } from "../session/storage/browser-storage.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";
-import { RequestCode } from "./request-code.tsx";
+import { RequestCode } from "./refused-shop.tsx";
 import { useSite } from "./use-site.ts";
 
 /** Reassures about the cart, where the browser can store it. */

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { controlClass } from "./control-class.ts";
+import { MARKETING_TEXT } from "#core/customers/shared/profile.ts";
 
 type FieldShell = {
 	label: string;
@@ -172,3 +172,44 @@ export function SelectField({
 		</Field>
 	);
 }
+
+/** A field that only bots fill in. */
+export const Honeypot = () => (
+	<div className="absolute -left-[9999px]" aria-hidden>
+		<label>
+			Não preencha
+			<input name="website" tabIndex={-1} autoComplete="off" />
+		</label>
+	</div>
+);
+
+type InputProps = Omit<ComponentProps<"input">, "type">;
+
+/** A box to tick before its words. */
+export const CheckBox = ({ className, children, ...input }: InputProps) => (
+	<label className={clsx("flex items-center gap-3 text-ui", className)}>
+		<input type="checkbox" {...input} className="size-4.5 shrink-0 accent-(--color-primary)" />
+		{children}
+	</label>
+);
+
+/** Consent to news, unticked and apart from anything mandatory. */
+export const MarketingBox = ({ className, children, ...input }: InputProps) => (
+	<label className={clsx("flex items-start gap-3 text-ui", className)}>
+		<input
+			type="checkbox"
+			name="marketing_consent"
+			{...input}
+			className="mt-1 size-4.5 shrink-0 accent-(--color-primary)"
+		/>
+		<span>
+			{MARKETING_TEXT} {children}
+		</span>
+	</label>
+);
+
+const CONTROL =
+	"w-full rounded-sm border bg-bg px-3.5 text-body text-fg transition-[border-color,box-shadow] placeholder:text-subtle focus:outline-none focus:border-brand-text focus:shadow-[0_0_0_3px_color-mix(in_oklab,var(--color-primary)_18%,transparent)] focus-visible:shadow-[0_0_0_3px_color-mix(in_oklab,var(--color-primary)_18%,transparent)]";
+
+export const controlClass = (invalid: boolean): string =>
+	clsx(CONTROL, invalid ? "border-bad-text" : "border-line-strong");

@@ -1,3 +1,5 @@
+import clsx from "clsx";
+import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 
 type Device = Navigator & { connection?: { saveData?: boolean } };
@@ -14,3 +16,17 @@ export const ON_INTENT =
  * which are never cached.
  */
 export const PageLink = (props: LinkProps) => <Link prefetch={ON_INTENT} {...props} />;
+
+/** A link within a text. */
+export const TextLink = ({ className, ...link }: LinkProps & { className?: string }) => (
+	<Link {...link} className={clsx("underline underline-offset-4", className)} />
+);
+
+/** A button that looks like a link, as high as a finger. */
+export const TextButton = ({ className, ...button }: ComponentProps<"button">) => (
+	<button
+		type="button"
+		{...button}
+		className={clsx("min-h-11 underline underline-offset-4", className)}
+	/>
+);

@@ -16,7 +16,7 @@ import { CUTS } from "./charts/shared/chart.ts";
 import { CHART } from "./charts/shared/chart-fields.ts";
 import { CATEGORY, CATEGORY_TYPES } from "./shared/category.ts";
 import { PRODUCT } from "./shared/product-fields.ts";
-import { PRODUCT_STATUSES } from "./shared/product-status.ts";
+import { PRODUCT_STATUSES } from "./shared/product-query.ts";
 
 /** Centimetres per size, for a category's or single products (rule catalogue 15). */
 export const tabelas_medidas = pgTable(

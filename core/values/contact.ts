@@ -34,3 +34,10 @@ export function looksLikeEmail(text: string): boolean {
 	if (!name || !domain || more !== undefined || /\s/.test(name + domain)) return false;
 	return /^[a-z]{2,}$/i.test(domain.split(".").slice(1).at(-1) ?? "") && !domain.includes("..");
 }
+
+/** Error of a typed e-mail or telephone; null when it is empty. */
+export function reachProblem(by: "email" | "phone", typed: string): string | undefined {
+	if (typed.trim() === "") return undefined;
+	if (by === "email") return looksLikeEmail(typed) ? undefined : WRONG_EMAIL;
+	return isValidPhone(typed) ? undefined : WRONG_PHONE;
+}

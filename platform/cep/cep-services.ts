@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { oneLine, textWithin } from "../http/foreign-answer.ts";
-import type { CepSettings } from "./settings.ts";
+import { oneLine, textWithin } from "../http/fetch-public.ts";
+import { apiAddress, flag, whole } from "../variables.ts";
 
 /** An address; a small town's CEP has neither street nor district. */
 type FoundAddress = { state: string; city: string; district: string; street: string };
@@ -126,3 +126,21 @@ async function fetchCep(service: Service, cep: string, timeoutMs: number): Promi
 		return "nonsense";
 	}
 }
+
+/** Variables of the CEP services. The addresses are overridden in tests only. */
+export const CEP_VARIABLES = {
+	/** `0`: no external requests. */
+	CEP_LOOKUP: flag.default(true),
+	CEP_BRASILAPI_URL: apiAddress.default("https://brasilapi.com.br/api/cep/v1"),
+	CEP_VIACEP_URL: apiAddress.default("https://viacep.com.br/ws"),
+	CEP_TIMEOUT_MS: whole("milliseconds", 100, 10_000).default(2_500),
+};
+
+export type CepSettings = ReturnType<typeof readCepSettings>;
+
+export const readCepSettings = (e: z.infer<z.ZodObject<typeof CEP_VARIABLES>>) => ({
+	asksOutside: e.CEP_LOOKUP,
+	brasilApiUrl: e.CEP_BRASILAPI_URL,
+	viaCepUrl: e.CEP_VIACEP_URL,
+	timeoutMs: e.CEP_TIMEOUT_MS,
+});

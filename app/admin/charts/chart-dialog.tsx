@@ -3,8 +3,7 @@ import { CircleAlert, Info, Plus, X } from "lucide-react";
 import { useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/control-class.ts";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { controlClass, SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
 import {

@@ -8,6 +8,7 @@ import type { Connection } from "#core/connections/shared/connection.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useMay } from "../ui/may.tsx";
+import { PageHead, PlaceTabs } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
 
 type State = Connection<unknown>["state"];
@@ -160,3 +161,13 @@ export const ConnectForm = (props: ConnectFormProps) => (
 		</div>
 	</form>
 );
+
+/** Title of `Configurações` and the way between its parts. */
+export function SettingsHead({ tab, text }: { tab?: string; text: string }) {
+	return (
+		<>
+			<PageHead title="Configurações" {...(tab && { tab })} text={text} />
+			<PlaceTabs label="Partes das configurações" screen="/admin/configuracoes" />
+		</>
+	);
+}

@@ -22,10 +22,10 @@ import {
 	ConnectionButtons,
 	ConnectionPanel,
 	Refusal,
+	SettingsHead,
 	sinceWords,
 } from "./connection-panel.tsx";
 import { action } from "./email-actions.ts";
-import { SettingsHead } from "./settings-head.tsx";
 
 export { action };
 

@@ -22,10 +22,10 @@ import {
 	ConnectForm,
 	ConnectionButtons,
 	ConnectionPanel,
+	SettingsHead,
 	sinceWords,
 } from "./connection-panel.tsx";
 import { action } from "./mercado-pago-actions.ts";
-import { SettingsHead } from "./settings-head.tsx";
 import { type SeenPix, TestPix } from "./test-pix.tsx";
 
 export { action };

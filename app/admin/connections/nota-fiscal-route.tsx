@@ -23,10 +23,10 @@ import {
 	ConnectForm,
 	ConnectionButtons,
 	ConnectionPanel,
+	SettingsHead,
 	sinceWords,
 } from "./connection-panel.tsx";
 import { BY_ENVIRONMENT } from "./email-actions.ts";
-import { SettingsHead } from "./settings-head.tsx";
 
 const REFUSALS = {
 	environment: () => BY_ENVIRONMENT,

@@ -3,8 +3,7 @@ import { Ban, ChevronDown, ChevronUp, MessageSquareText, PenLine, Trash2 } from 
 import { useRef, useState } from "react";
 import type { Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/control-class.ts";
-import { Options } from "#app/ui/field.tsx";
+import { controlClass, Options } from "#app/ui/field.tsx";
 import { Icon, IconButton } from "#app/ui/icon.tsx";
 import { OrderStatusPill, paymentTone } from "#app/ui/order-status-pill.tsx";
 import type { OrderRow } from "#core/orders/manage/types.ts";

@@ -9,7 +9,7 @@ import {
 	PRODUCT_STATUSES,
 	type ProductStatus,
 	statusLabel,
-} from "#core/catalog/shared/product-status.ts";
+} from "#core/catalog/shared/product-query.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { FormDialog } from "../ui/forms/edit-dialog.tsx";

@@ -8,7 +8,7 @@ import { Modal } from "#app/ui/modal.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
-import { statusLabel } from "#core/catalog/shared/product-status.ts";
+import { statusLabel } from "#core/catalog/shared/product-query.ts";
 import { plainOf } from "#core/rich-text/shared/rich-text.ts";
 import { formatDay, formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";

@@ -4,7 +4,7 @@ import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { ManagedRow } from "#core/catalog/manage/types.ts";
-import { type ProductStatus, statusLabel } from "#core/catalog/shared/product-status.ts";
+import { type ProductStatus, statusLabel } from "#core/catalog/shared/product-query.ts";
 import type { PromotionState } from "#core/catalog/shared/promotion.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { LevelPill } from "../stock/stock-words.tsx";

@@ -7,11 +7,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import {
 	NO_CATEGORY,
+	PRODUCT_STATUSES,
 	type ProductQuery,
 	parseProductQuery,
 	productSearch,
 } from "#core/catalog/shared/product-query.ts";
-import { PRODUCT_STATUSES } from "#core/catalog/shared/product-status.ts";
 import { STOCK_LEVELS } from "#core/catalog/shared/variation.ts";
 import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";

@@ -5,7 +5,7 @@ import type { Shop } from "#core/shop.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { toReply } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
-import { SettingsHead } from "../connections/settings-head.tsx";
+import { SettingsHead } from "../connections/connection-panel.tsx";
 import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/route";
 import type { LogoGrounds } from "./logo-fields.tsx";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { gramsOf } from "./check/checking.tsx";
 import { barsOf } from "./documents/barcode.tsx";
 import { senderWords } from "./documents/declarations.tsx";
-import { sheetsOf } from "./documents/label-paper.ts";
 import { inOneGo } from "./nfe/invoice-actions.ts";
+import { sheetsOf } from "./shipping-words.ts";
 
 it.each<[typed: string, value: number | "problem" | null]>([
 	["850", 850],

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import type { QueueGroup, QueueRow } from "#core/shipping/shared/queue.ts";
 import { useMay } from "../ui/may.tsx";
 import type { DocumentKind } from "./documents/documents.tsx";
-import type { LabelPaper } from "./documents/label-paper.ts";
+import type { LabelPaper } from "./shipping-words.ts";
 
 export type QueueCommand = "lists" | "labels" | "declarations" | "buy" | "check" | "codes" | "help";
 

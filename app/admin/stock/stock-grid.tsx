@@ -1,5 +1,5 @@
 import { Fragment, useId } from "react";
-import { controlClass } from "#app/ui/control-class.ts";
+import { controlClass } from "#app/ui/field.tsx";
 import { type StockOperation, unitsAfter } from "#core/stock/shared/stock.ts";
 import type { StockUnit } from "#core/stock/types.ts";
 import { variationName } from "./stock-words.tsx";

@@ -1,8 +1,7 @@
 import { CircleAlert, RotateCcw, TriangleAlert } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/control-class.ts";
-import { SelectField } from "#app/ui/field.tsx";
+import { controlClass, SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
 import { type ContrastNote, contrastNotes, ratioWords } from "#core/content/shared/contrast.ts";

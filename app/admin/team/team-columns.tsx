@@ -1,6 +1,6 @@
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/control-class.ts";
+import { controlClass } from "#app/ui/field.tsx";
 import type { ListedAdmin } from "#core/accounts/admins/admins.ts";
 import { ROLES, type Role } from "#core/accounts/shared/role.ts";
 import { formatDay } from "#core/values/dates.ts";

@@ -2,11 +2,10 @@ import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { IconButton } from "#app/ui/icon.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
+import { PageLink, TextButton } from "#app/ui/page-link.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
-import { TextButton } from "#app/ui/text-link.tsx";
 import { type CartLine, lineLabel } from "#core/cart/shared/cart.ts";
 
 type CartLineRowProps = {

@@ -1,14 +1,14 @@
 import { TriangleAlert, Truck } from "lucide-react";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
+import { useFetched } from "#app/session/fetch-with-timeout.ts";
 import { useLasting } from "#app/session/storage/browser-storage.ts";
-import { useFetched } from "#app/session/use-fetched.ts";
 import { useFreeDelivery, useSalesNotice, useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
+import { TextLink } from "#app/ui/page-link.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { CART_STORAGE_KEY, cartTotal, itemCount, itemWords } from "#core/cart/shared/cart.ts";
 import { writeProductIds } from "#core/catalog/shared/product-ids.ts";
 import type { TogetherPiece } from "#core/catalog/shared/together.ts";

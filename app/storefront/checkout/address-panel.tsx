@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { AddressFields } from "#app/address/address-fields.tsx";
 import { saveCep } from "#app/storefront/delivery/offers.tsx";
-import { CheckBox } from "#app/ui/check-box.tsx";
+import { CheckBox } from "#app/ui/field.tsx";
+import { TextButton } from "#app/ui/page-link.tsx";
 import { CepField } from "#app/ui/person-fields.tsx";
-import { TextButton } from "#app/ui/text-link.tsx";
 import type { SavedAddress } from "#core/customers/shared/address-book.ts";
 import { addressLine, formatCep } from "#core/values/address.ts";
 import { useCheckoutStore } from "./checkout-store.ts";

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/control-class.ts";
+import { controlClass } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon.tsx";
 import { normalizeCode } from "#core/discounts/shared/code.ts";
 import type { OrderDiscount } from "#core/discounts/shared/discount.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { TextLink } from "#app/ui/page-link.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";

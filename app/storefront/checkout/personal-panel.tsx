@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { MarketingBox } from "#app/ui/check-box.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { MarketingBox, TextField } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { TextButton, TextLink } from "#app/ui/page-link.tsx";
 import { DocumentField, EmailField, NameField, PhoneField } from "#app/ui/person-fields.tsx";
-import { TextButton, TextLink } from "#app/ui/text-link.tsx";
 import { formatPhone } from "#core/values/contact.ts";
 import { formatTypedDocument } from "#core/values/typed-document.ts";
-import { reachProblem } from "../reach-problem.ts";
+import { reachProblem } from "../../../core/values/contact.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { CheckoutPanel } from "./step-layout.tsx";
 import type { OrderForm } from "./use-place-order.ts";

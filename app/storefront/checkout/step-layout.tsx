@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { TextButton } from "#app/ui/text-link.tsx";
+import { TextButton } from "#app/ui/page-link.tsx";
 import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import { useMedia } from "#app/ui/use-media.ts";
 

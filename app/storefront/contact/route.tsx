@@ -9,15 +9,14 @@ import SocialLinks from "#app/shell/social-links.tsx";
 import { siteText, useSite, useText } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { Honeypot } from "#app/ui/honeypot.tsx";
+import { Honeypot, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmailField, NameField, PhoneField } from "#app/ui/person-fields.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { LONGEST_MESSAGE, TOO_MANY_MESSAGES } from "#core/support/shared/support.ts";
 import { formatPhone } from "#core/values/contact.ts";
+import { reachProblem } from "../../../core/values/contact.ts";
 import { callFunction } from "../checkout/shop-functions.ts";
-import { reachProblem } from "../reach-problem.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 

@@ -1,7 +1,7 @@
 import { Truck } from "lucide-react";
 import { Icon } from "#app/ui/icon.tsx";
+import { TextButton } from "#app/ui/page-link.tsx";
 import { CepField } from "#app/ui/person-fields.tsx";
-import { TextButton } from "#app/ui/text-link.tsx";
 import { freightWords } from "#core/orders/shared/totals.ts";
 import { CEP_UNKNOWN } from "#core/values/address.ts";
 import {

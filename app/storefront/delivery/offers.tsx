@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { useFetched } from "#app/session/fetch-with-timeout.ts";
 import { deviceStorage } from "#app/session/storage/browser-storage.ts";
-import { useFetched } from "#app/session/use-fetched.ts";
 import { useSite } from "#app/shell/use-site.ts";
-import { TextButton } from "#app/ui/text-link.tsx";
+import { TextButton } from "#app/ui/page-link.tsx";
 import type { CartLine } from "#core/cart/shared/cart.ts";
 import type { DeliveryOffers } from "#core/delivery/offered-methods.ts";
 import { cepDigits, formatCep } from "#core/values/address.ts";

@@ -10,7 +10,7 @@ import {
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/page-link.tsx";
 import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import type { Shop } from "#core/shop.ts";
 import type { Route } from "./+types/consent-route";

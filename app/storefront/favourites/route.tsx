@@ -10,7 +10,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { TextButton, TextLink } from "#app/ui/text-link.tsx";
+import { TextButton, TextLink } from "#app/ui/page-link.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import {
 	MOST_IN_ADDRESS,

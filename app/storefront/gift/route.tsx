@@ -6,8 +6,8 @@ import { readForm, typedValues } from "#app/session/read-form.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { TextLink } from "#app/ui/page-link.tsx";
 import { EmailField, NameField } from "#app/ui/person-fields.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { LONGEST_GIFT_MESSAGE } from "#core/credit/shared/credit.ts";
 import {
 	giftValues,

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { data, Form, href, useLocation } from "react-router";
 import { pageMeta } from "#app/seo/seo.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/control-class.ts";
+import { controlClass } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { leadOn } from "../show-page.ts";
 import type { Route } from "./+types/route";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { href, useFetcher, useRevalidator, useSearchParams } from "react-router";
 import { useSendsMail, useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/page-link.tsx";
 import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { cancelWords, type OwnCancel } from "#core/orders/shared/cancel.ts";

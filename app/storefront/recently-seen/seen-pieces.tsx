@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
-import { PageLink } from "#app/ui/page-link.tsx";
+import { PageLink, TextButton } from "#app/ui/page-link.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
-import { TextButton } from "#app/ui/text-link.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
 import { loadCards } from "../favourites/load-cards.ts";
 import { productAddress } from "../product-path.ts";

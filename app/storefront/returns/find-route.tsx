@@ -5,8 +5,8 @@ import { readForm } from "#app/session/read-form.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { TextLink } from "#app/ui/page-link.tsx";
 import { EmailField } from "#app/ui/person-fields.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import type { Route } from "./+types/find-route";
 

@@ -6,7 +6,7 @@ import { readForm } from "#app/session/read-form.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton, TrackingLine } from "#app/ui/copy-button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/page-link.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import type { FollowPage } from "#core/returns/customer.ts";
 import { STATES } from "#core/returns/shared/machine.ts";

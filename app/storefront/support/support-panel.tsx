@@ -4,13 +4,12 @@ import { flushSync } from "react-dom";
 import { postForm } from "#app/session/fetch-with-timeout.ts";
 import { useSendsMail, useText } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { Honeypot } from "#app/ui/honeypot.tsx";
+import { Honeypot, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { EmailField, NameField, PhoneField } from "#app/ui/person-fields.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { formatPhone } from "#core/values/contact.ts";
-import { reachProblem } from "../reach-problem.ts";
+import { reachProblem } from "../../../core/values/contact.ts";
 
 export type TicketValues = Record<"name" | "email" | "phone" | "subject" | "message", string>;
 

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/control-class.ts";
+import { controlClass } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";

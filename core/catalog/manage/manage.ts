@@ -20,8 +20,7 @@ import { createRedirects } from "../redirects/redirects.ts";
 import { product_notes } from "../schema.ts";
 import { PRODUCT } from "../shared/product-fields.ts";
 import { type ProductInput, productMessage } from "../shared/product-form.ts";
-import type { ProductQuery } from "../shared/product-query.ts";
-import type { ProductStatus } from "../shared/product-status.ts";
+import type { ProductQuery, ProductStatus } from "../shared/product-query.ts";
 import { sidesOf } from "../sizing/shared/measure-fields.ts";
 import { filterChosen, listChosen, refreshTogether } from "../together/together.ts";
 import {

@@ -1,5 +1,5 @@
 import type { ProductFields } from "../shared/product-fields.ts";
-import type { ProductStatus } from "../shared/product-status.ts";
+import type { ProductStatus } from "../shared/product-query.ts";
 import type { PromotionState } from "../shared/promotion.ts";
 
 /** Prices are whole centavos; moments are ISO text. */

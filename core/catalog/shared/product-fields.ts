@@ -33,7 +33,7 @@ import { counted } from "#core/values/text.ts";
 import { LONGEST_NUMBER, ncmField, typedText } from "#core/values/typed-text.ts";
 import { chartReference } from "../charts/shared/chart-fields.ts";
 import { MEASURES } from "../sizing/shared/measure-fields.ts";
-import { PRODUCT_STATUSES } from "./product-status.ts";
+import { PRODUCT_STATUSES } from "./product-query.ts";
 import { MAX_UNITS } from "./variation.ts";
 
 const PARTS = " | ";

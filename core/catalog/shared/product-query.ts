@@ -1,6 +1,5 @@
 import { pageNumber } from "#core/values/list-page.ts";
 import { typedTerm } from "#core/values/text.ts";
-import { PRODUCT_STATUSES, type ProductStatus } from "./product-status.ts";
 import { STOCK_LEVELS, type StockLevel } from "./variation.ts";
 
 /** Sort orders of the back office's table; a leading minus reverses. */
@@ -81,3 +80,18 @@ export function productSearch(query: Partial<ProductQuery>): URLSearchParams {
 	if (query.pagina && query.pagina > 1) params.set("pagina", String(query.pagina));
 	return params;
 }
+
+export const PRODUCT_STATUSES = [
+	{ value: "ativo", label: "Ativo" },
+	{ value: "inativo", label: "Inativo" },
+	{ value: "indisponivel", label: "Indisponível" },
+] as const;
+
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number]["value"];
+
+export const statusLabel = (status: ProductStatus): string =>
+	PRODUCT_STATUSES.find(({ value }) => value === status)?.label ?? status;
+
+/** Message when the chosen status is already set (rule catalogue 11). */
+export const sameStatusMessage = (status: ProductStatus): string =>
+	`Status já está definido para ${statusLabel(status)}`;

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { documentType } from "#platform/files/document-type.ts";
+import { documentType } from "#platform/files/receive-file.ts";
 import { lockOrder } from "../find-orders.ts";
 import { pedidos_comprovantes } from "../schema.ts";
 import { MAX_PROOF_BYTES, type Proof } from "../shared/manual-order.ts";

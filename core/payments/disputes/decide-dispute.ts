@@ -6,7 +6,7 @@ import { recordEvents, recordOrderChange } from "#core/orders/record-event.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { documentType } from "#platform/files/document-type.ts";
+import { documentType } from "#platform/files/receive-file.ts";
 import type { EvidenceFile } from "#platform/payments/provider.ts";
 import { SANDBOX } from "#platform/payments/shared/provider-words.ts";
 import { findPayment, providerOf } from "../find-payments.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine, textWithin } from "../../http/foreign-answer.ts";
+import { oneLine, textWithin } from "../../http/fetch-public.ts";
 import type {
 	Box,
 	Carrier,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bytesWithin, oneLine, textWithin } from "../../http/foreign-answer.ts";
+import { bytesWithin, oneLine, textWithin } from "../../http/fetch-public.ts";
 import type {
 	Invoice,
 	InvoiceAccess,

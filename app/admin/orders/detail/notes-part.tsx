@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { type AnswerOf, type InputOf, useSend } from "#app/admin/action/use-action.ts";
 import { ConflictNotice } from "#app/admin/ui/forms/record-conflict.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/control-class.ts";
+import { controlClass } from "#app/ui/field.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { LONGEST_NOTES } from "#core/orders/shared/office.ts";
 import { plainText } from "#core/values/text.ts";

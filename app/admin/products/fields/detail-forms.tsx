@@ -2,13 +2,12 @@ import { Send } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { UnsavedConfirm } from "#app/admin/ui/forms/save-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/control-class.ts";
-import { Options, TextAreaField } from "#app/ui/field.tsx";
+import { controlClass, Options, TextAreaField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
 import { productMessage } from "#core/catalog/shared/product-form.ts";
-import { PRODUCT_STATUSES, sameStatusMessage } from "#core/catalog/shared/product-status.ts";
+import { PRODUCT_STATUSES, sameStatusMessage } from "#core/catalog/shared/product-query.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { useProductAction } from "../use-product-action.ts";
 

@@ -6,7 +6,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { PRODUCT_STATUSES, type ProductStatus } from "#core/catalog/shared/product-status.ts";
+import { PRODUCT_STATUSES, type ProductStatus } from "#core/catalog/shared/product-query.ts";
 import { visibleSwatches } from "#core/catalog/shared/swatch.ts";
 import { FEW_UNITS, lastUnits } from "#core/catalog/shared/variation.ts";
 import { bestInstalment } from "#core/orders/shared/instalments.ts";

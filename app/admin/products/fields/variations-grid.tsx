@@ -1,6 +1,5 @@
 import { useId } from "react";
-import { controlClass } from "#app/ui/control-class.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { controlClass, TextField } from "#app/ui/field.tsx";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/shared/variation.ts";
 import type { TabProps } from "./basic-tab.tsx";
 import type { VariationDraft } from "./product-draft.ts";

@@ -11,8 +11,7 @@ import { actionsColumn, type Column } from "../../ui/lists/data-table.tsx";
 import { ListScreen } from "../../ui/lists/list-screen.tsx";
 import { RowAction, RowActions } from "../../ui/lists/row-action.tsx";
 import type { Route } from "./+types/missed-route";
-import { action } from "./redirect-actions.ts";
-import { AddressDialog, AddressesHead } from "./redirect-parts.tsx";
+import { AddressDialog, AddressesHead, action } from "./redirect-parts.tsx";
 
 export { action };
 

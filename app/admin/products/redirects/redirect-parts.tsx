@@ -1,12 +1,14 @@
 import { type ReactNode, useId } from "react";
 import { href } from "react-router";
+import { z } from "zod";
+import { defineActions, intent } from "#app/admin/action/define-actions.ts";
+import { toReply } from "#app/admin/action/reply.ts";
 import { typedProps, useTyped } from "#app/admin/ui/forms/record-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useAction } from "../../action/use-action.ts";
 import { EditDialog } from "../../ui/forms/edit-dialog.tsx";
 import { ProductPicker } from "../../ui/forms/product-picker.tsx";
 import { PageHead, PlaceTabs } from "../../ui/page-head.tsx";
-import type { action } from "./redirect-actions.ts";
 
 export const AddressesHead = ({ text, children }: { text: string; children?: ReactNode }) => (
 	<>
@@ -71,3 +73,19 @@ export function AddressDialog({ caminho, destino, categories, to, onClose }: Add
 		</EditDialog>
 	);
 }
+
+export const action = defineActions({
+	area: "catalogue",
+	subject: "Este endereço",
+	intents: {
+		save: intent({ form: z.unknown() }, async ({ shop, admin }, { form }) =>
+			toReply(await shop.redirects.save(admin, form), () => "Endereço salvo: já vale na loja."),
+		),
+		delete: intent({ id: z.string() }, async ({ shop, admin }, { id }) =>
+			toReply(await shop.redirects.remove(admin, id), () => "Endereço excluído com sucesso!"),
+		),
+		dismiss: intent({ caminho: z.string().max(300) }, async ({ shop }, { caminho }) =>
+			toReply(await shop.redirects.dismiss(caminho), () => "Endereço tirado da lista"),
+		),
+	},
+});

@@ -12,8 +12,7 @@ import { loadScreen } from "../../load-screen.ts";
 import { actionsColumn, type Column } from "../../ui/lists/data-table.tsx";
 import { RowAction, RowActions, TextLink } from "../../ui/lists/row-action.tsx";
 import type { Route } from "./+types/route";
-import { action } from "./redirect-actions.ts";
-import { AddressDialog, AddressesHead } from "./redirect-parts.tsx";
+import { AddressDialog, AddressesHead, action } from "./redirect-parts.tsx";
 
 export { action };
 

@@ -14,10 +14,10 @@ import type { SentParcel } from "#core/shipping/queue/list-queue.ts";
 import { inFours } from "#core/shipping/shared/invoice-key.ts";
 import { formatCep } from "#core/values/address.ts";
 import { counted } from "#core/values/text.ts";
+import { type LabelPaper, sheetsOf } from "../shipping-words.ts";
 import { Barcode } from "./barcode.tsx";
 import { Declarations, senderWords } from "./declarations.tsx";
 import type { loader } from "./documents-route.ts";
-import { type LabelPaper, sheetsOf } from "./label-paper.ts";
 import "./documents.css";
 
 type Labelled = { document: OrderDocument; volume: number; volumes: number };

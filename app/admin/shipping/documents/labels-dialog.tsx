@@ -9,7 +9,7 @@ import { hasNoCode, type QueueRow } from "#core/shipping/shared/queue.ts";
 import { formatHour } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
 import { InvoicePolicy } from "../nfe/invoice-policy.tsx";
-import { type LabelPaper, PLACES } from "./label-paper.ts";
+import { type LabelPaper, PLACES } from "../shipping-words.ts";
 
 const PAPER_KEY = "expedicao-papel";
 

@@ -1,7 +1,7 @@
 import * as Popover from "@radix-ui/react-popover";
 import { CalendarDays, CircleAlert } from "lucide-react";
 import { Suspense, useId, useState } from "react";
-import { controlClass } from "#app/ui/control-class.ts";
+import { controlClass } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { dayText } from "#core/values/dates.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/control-class.ts";
+import { controlClass } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { callFunction } from "../shop-functions.ts";

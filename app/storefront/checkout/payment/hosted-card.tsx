@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { CircleAlert, LoaderCircle, RefreshCw, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { tabStorage } from "#app/session/storage/browser-storage.ts";
-import { controlClass } from "#app/ui/control-class.ts";
+import { controlClass } from "#app/ui/field.tsx";
 import { findEmptyFields, findHolderMistake } from "#core/payments/shared/cards.ts";
 import { CardBody, type CardFormProps } from "./card-body.tsx";
 import { PayByPix } from "./pay-parts.tsx";

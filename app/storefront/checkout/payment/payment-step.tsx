@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { TextButton } from "#app/ui/text-link.tsx";
+import { TextButton } from "#app/ui/page-link.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { CREDIT_LINE } from "#core/credit/shared/credit.ts";
 import { dayWords } from "#core/delivery/shared/day-words.ts";

@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/control-class.ts";
+import { controlClass } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Filters, type PriceSpan, REAIS, spanValue } from "#core/catalog/shared/filter.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";

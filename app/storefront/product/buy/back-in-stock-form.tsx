@@ -1,7 +1,6 @@
 import { BellRing, MailCheck } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { postForm } from "#app/session/fetch-with-timeout.ts";
-import { useFetched } from "#app/session/use-fetched.ts";
+import { postForm, useFetched } from "#app/session/fetch-with-timeout.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmailField } from "#app/ui/person-fields.tsx";

@@ -10,6 +10,7 @@ import { type Purpose, useBuyLine } from "#app/storefront/product-card/use-buy-l
 import { Button } from "#app/ui/button.tsx";
 import { FootBar } from "#app/ui/foot-bar.tsx";
 import { Icon, IconButton } from "#app/ui/icon.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
@@ -25,7 +26,7 @@ import { bestInstalment } from "#core/orders/shared/instalments.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { PriceLines, ProductHeading } from "../product-heading.tsx";
 import type { ReviewsView } from "../reviews/visible-reviews.ts";
-import { BackInStockSlot } from "./back-in-stock-slot.tsx";
+import type { BackInStockSlotProps } from "./back-in-stock-form.tsx";
 import { ColourPicker, focusMissing, missingOf, type useChoice } from "./choice.tsx";
 import { SizeChoice } from "./size-choice.tsx";
 
@@ -318,3 +319,21 @@ const BuyButtons = ({ main, problem, soldOut, closed, onStart, children }: BuyBu
 		)}
 	</>
 );
+
+/** Needed only for sold-out choices. */
+const BackInStockForm = lazyPart(
+	() => import("./back-in-stock-form.tsx"),
+	<div className="min-h-52" />,
+);
+
+/** Replaces quantity and buttons: requests a notice when it is back in stock (rule stock 5). */
+function BackInStockSlot({
+	place,
+	...props
+}: BackInStockSlotProps & { place: RefObject<HTMLDivElement | null> }) {
+	return (
+		<div ref={place} className="scroll-mt-28 rounded-md border border-line p-5" data-notice>
+			<BackInStockForm {...props} />
+		</div>
+	);
+}

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { href, useLocation } from "react-router";
+import { useFetched } from "#app/session/fetch-with-timeout.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { useFetched } from "#app/session/use-fetched.ts";
 import { openOrder } from "#app/storefront/checkout/open-order.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/page-link.tsx";
 import { ReviewItem, ReviewSummary } from "./review-item.tsx";
 import type { ReviewsView } from "./visible-reviews.ts";
 

@@ -6,7 +6,7 @@ import { useSession } from "#app/session/session-store.ts";
 import { deviceStorage } from "#app/session/storage/browser-storage.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { TextButton } from "#app/ui/text-link.tsx";
+import { TextButton } from "#app/ui/page-link.tsx";
 import type { SizeChart } from "#core/catalog/charts/shared/chart.ts";
 import type { TypedBody } from "#core/catalog/sizing/shared/body-measures.ts";
 import { type EaseRow, easeInShort, easeOf } from "#core/catalog/sizing/shared/fit-ease.ts";

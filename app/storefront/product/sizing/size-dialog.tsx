@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useMemo, useState } from "react";
+import { useFetched } from "#app/session/fetch-with-timeout.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { useFetched } from "#app/session/use-fetched.ts";
 import { useSuggestions } from "#app/storefront/search/use-suggestions.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
