@@ -1,4 +1,3 @@
-import { ArrowRight } from "lucide-react";
 import { type CSSProperties, Fragment, type ReactNode, useMemo } from "react";
 import { href } from "react-router";
 import { useSite, useText } from "#app/shell/use-site.ts";
@@ -12,12 +11,11 @@ import type { HomeLayout, HomeSection } from "#core/content/shared/layout.ts";
 import type { Banner } from "#core/content/types.ts";
 import { TEAM_PICTURE } from "#core/media/shared/tones.ts";
 import { counted } from "#core/values/text.ts";
-import { ProductCard } from "../product-card/product-card.tsx";
 import { RecentlySeen } from "../recently-seen/recently-seen.tsx";
+import { Featured } from "./featured.tsx";
 import { Hero, Trust } from "./hero.tsx";
 
 const SPECIALTIES_MS = 4_000;
-const FEATURED_MS = 3_500;
 
 function Band({ titulo, texto, imagem, descricao, fatos }: HomeLayout["faixa"]) {
 	if (!titulo) return null;
@@ -171,7 +169,7 @@ export default function Lower({ secoes, ...content }: LowerProps) {
 		destaque: <Hero banners={hero} leads={false} />,
 		promessas: <Trust />,
 		especialidades: categories.length > 0 && <Specialties categories={categories} />,
-		produtos: featured.length > 0 && <Products featured={featured} promotions={promotions} />,
+		produtos: featured.length > 0 && <Featured featured={featured} promotions={promotions} />,
 		campanhas: <MiniBanners banners={mini} />,
 		faixa: <Band {...faixa} />,
 		livre: <FreeText {...livre} />,
@@ -196,44 +194,6 @@ function FreeText({ titulo, texto }: HomeLayout["livre"]) {
 						</p>
 					))}
 			</div>
-		</section>
-	);
-}
-
-function Products({ featured, promotions }: Pick<LowerProps, "featured" | "promotions">) {
-	const chosen = useText("vitrine_destaques");
-	return (
-		<section aria-labelledby="destaques" className="wrap-shop section-below">
-			<div className="mb-7 flex items-end justify-between gap-8 md:mb-11">
-				<div>
-					<h2 id="destaques" className="text-h2">
-						Produtos em Destaque
-					</h2>
-					{chosen && <p className="mt-2.5 text-subtle max-md:hidden">{chosen}</p>}
-				</div>
-				<div className="flex shrink-0 gap-8">
-					{promotions && (
-						<PageLink to={promotions} className="link-line">
-							Promoções
-						</PageLink>
-					)}
-					<PageLink to={href("/produtos")} className="link-line max-md:hidden">
-						Ver Todos os Produtos
-						<ArrowRight className="size-4" aria-hidden />
-					</PageLink>
-				</div>
-			</div>
-			<Featured products={featured} />
-			<ButtonLink
-				prefetch={ON_INTENT}
-				to={href("/produtos")}
-				variant="outline"
-				size="lg"
-				full
-				className="mt-9 md:hidden"
-			>
-				Ver Todos os Produtos
-			</ButtonLink>
 		</section>
 	);
 }
@@ -315,44 +275,5 @@ function Tile({ category }: { category: CategorySummary }) {
 				{counted(category.produtos, "peça", "peças")}
 			</span>
 		</PageLink>
-	);
-}
-
-function Featured({ products }: { products: Card[] }) {
-	const carousel = useCarousel({
-		align: "start",
-		everyMs: FEATURED_MS,
-		loop: true,
-		breakpoints: { "(min-width: 768px)": { active: false } },
-	});
-	// The same elements with each step of the carousel: the cards are not rendered again.
-	const cards = useMemo(
-		() =>
-			products.map((product) => (
-				<li key={product.id} className="min-w-0 flex-[0_0_64%] pl-3 md:pl-0">
-					<ProductCard
-						product={product}
-						sizes="(min-width: 1100px) 23vw, (min-width: 768px) 31vw, 62vw"
-					/>
-				</li>
-			)),
-		[products],
-	);
-	return (
-		<>
-			<div
-				ref={carousel.viewport}
-				className="carousel-view -mx-(--gutter) scroll-pl-(--gutter) overflow-hidden pl-(--gutter) md:mx-0 md:overflow-visible md:pl-0"
-			>
-				<ul className="-ml-3 flex md:ml-0 md:grid md:grid-cols-3 md:gap-x-(--grid-gap) md:gap-y-14 lg:grid-cols-4">
-					{cards}
-				</ul>
-			</div>
-			{products.length > 1 && (
-				<div className="mt-4 flex justify-center md:hidden">
-					<PauseButton carousel={carousel} of="os produtos em destaque" />
-				</div>
-			)}
-		</>
 	);
 }
