@@ -36,7 +36,7 @@ export default defineConfig({
 								},
 								{
 									name: "shop",
-									test: /\/app\/(?:root|storefront\/layout|ui\/(?:check-box|text-link|use-focus-on))\.tsx?/,
+									test: /\/app\/(?:root|storefront\/layout|ui\/use-focus-on)\.tsx?/,
 								},
 							],
 						},
