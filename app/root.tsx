@@ -1,5 +1,14 @@
 import "./configure-zod.ts";
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
+import {
+	type ComponentType,
+	lazy,
+	type ReactNode,
+	Suspense,
+	useContext,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
 import {
 	Links,
 	Meta,
@@ -34,7 +43,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadShop(context);
 const isBackOffice = (pathname: string): boolean => /^\/admin(?:[/.]|$)/.test(pathname);
 
 /** Not part of the shoppers' bundle. */
-const AdminFailurePage = lazy(() =>
+const AdminFailurePage = lazy<ComponentType<{ error: unknown }>>(() =>
 	import("./admin/failure-page.tsx").then(
 		({ AdminFailurePage: page }) => ({ default: page }),
 		() => ({ default: Failure }),
