@@ -92,7 +92,7 @@ const PART_OF_STEP: Record<string, string[]> = {
 };
 
 const TELLS =
-	/\b(?:recordEvents|markUndone|recordChange|changeRecord|notifyOffice|orderNotified|OFFICE_TOLD)\b/;
+	/\b(?:recordEvents|markUndone|recordChange|recordOrderChange|recordSolution|changeRecord|notifyOffice|orderNotified|OFFICE_TOLD)\b/;
 
 const read = (file: string): string => readFileSync(join(CORE, file), "utf8");
 
