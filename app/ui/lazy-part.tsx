@@ -7,8 +7,8 @@ const whenIdle = (work: () => void): void => {
 };
 
 /**
- * A lazily loaded part, prefetched by `ahead` in an idle moment; `waiting` keeps its place meanwhile. When its script fails to load, the
- * page stays and offers a retry.
+ * A lazily loaded part, prefetched by `ahead` in an idle moment; `waiting` keeps its place meanwhile. When its
+ * script fails to load, the page stays and offers a retry.
  */
 export function lazyPart<Props extends object>(
 	load: () => Promise<{ default: ComponentType<Props> }>,

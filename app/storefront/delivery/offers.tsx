@@ -29,10 +29,10 @@ export function useOffers(typed: string, subtotal: number, lines: SentLine[]): O
 	);
 	// Live updates reload the root data, which gives a new object.
 	const { settings } = useSite();
-	const asked = new URLSearchParams({ cep, subtotal: String(subtotal), linhas });
+	const search = new URLSearchParams({ cep, subtotal: String(subtotal), linhas });
 	const known = cep.length === CEP_LENGTH;
 	const { answer, failed, again } = useFetched<DeliveryOffers | null>(
-		known ? `/entrega?${asked}` : null,
+		known ? `/entrega?${search}` : null,
 		settings,
 	);
 	if (!known) return { offers: null, step: "no_cep", again };
