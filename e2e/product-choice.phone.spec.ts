@@ -1,4 +1,4 @@
-import { chooseOptions, IN_STOCK, open } from "./support/shopper.ts";
+import { chooseOptions, IN_STOCK, open, productVisible } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test("size and colour are chosen, stand in the address, and survive leaving the page", async ({
@@ -7,7 +7,7 @@ test("size and colour are chosen, stand in the address, and survive leaving the 
 	await open(page, "/busca?q=jaleco");
 	const cards = page.getByRole("article").filter({ hasNotText: "Esgotado" });
 	await cards.first().getByRole("link").first().tap();
-	await expect(page).toHaveURL(/\/produto\//);
+	await productVisible(page);
 
 	// All that is missing is shown at once, then what is left of it.
 	const main = page.getByRole("main");

@@ -34,8 +34,14 @@ export async function findFirstProduct(page: Page, term: string): Promise<void> 
 	await open(page, `/busca?q=${encodeURIComponent(term)}`);
 	const cards = page.getByRole("article").filter({ hasNotText: "Esgotado" });
 	await cards.first().getByRole("link").first().click();
-	await expect(page).toHaveURL(/\/produto\//);
+	await productVisible(page);
 	await addProduct(page);
+}
+
+/** The address changes before the list gives way, and cards of the list have a "Comprar agora" too. */
+export async function productVisible(page: Page): Promise<void> {
+	await expect(page).toHaveURL(/\/produto\//);
+	await expect(page.getByRole("region", { name: /^Imagens de/ })).toBeVisible();
 }
 
 async function addProduct(page: Page): Promise<void> {
@@ -48,12 +54,7 @@ async function addProduct(page: Page): Promise<void> {
 export const IN_STOCK = /^(?!.*(?:esgotado|sem o tamanho))/;
 
 export async function chooseOptions(page: Page): Promise<void> {
-	await expect(
-		page.getByRole("button", { name: "Comprar agora", exact: true }).first(),
-	).toBeVisible();
-	await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(
-		/^(Todos os Produtos|Resultados para)/,
-	);
+	await productVisible(page);
 	for (const group of [/^Cor/, /^Tamanho/]) {
 		const options = page
 			.getByRole("radiogroup", { name: group })
