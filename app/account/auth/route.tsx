@@ -160,7 +160,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 		setNotice(nextStep);
 	};
 	return (
-		<div className="min-h-dvh lg:grid lg:grid-cols-2">
+		<div className={`min-h-dvh ${picture ? "lg:grid lg:grid-cols-2" : ""}`}>
 			<div className="px-5 py-7 md:px-10 md:py-10">
 				<AuthHeader />
 				<main className="mx-auto max-w-[420px] pt-10 pb-16 md:pt-20">
