@@ -1,5 +1,6 @@
 import { Mail, MessageCircle, Pencil, ShoppingBag, Ticket, X } from "lucide-react";
 import { useState } from "react";
+import { Part } from "#app/admin/ui/facts.tsx";
 import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { Badge, StatusPill } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -24,7 +25,6 @@ import { formatDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
-import { Part } from "../orders/detail/fact.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { MayWrite } from "../ui/may.tsx";
 import { PartFailed } from "../ui/panel.tsx";

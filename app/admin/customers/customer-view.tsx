@@ -1,3 +1,4 @@
+import { Fact, Facts, Part } from "#app/admin/ui/facts.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import type { CustomerDetail, CustomerPart } from "#core/customers/manage/types.ts";
 import { averageTicket } from "#core/customers/shared/customer-admin.ts";
@@ -6,7 +7,6 @@ import { formatDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { DocumentFact } from "../orders/detail/customer-part.tsx";
-import { Fact, Facts, Part } from "../orders/detail/fact.tsx";
 import { PartFailed } from "../ui/panel.tsx";
 
 /** Parts in the order of carrier forms; the CEP comes first, with its copy button. */

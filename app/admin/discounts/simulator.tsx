@@ -1,6 +1,7 @@
 import { Check, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { href, useLoaderData } from "react-router";
+import { Fact, Facts } from "#app/admin/ui/facts.tsx";
 import { typedProps, useTyped } from "#app/admin/ui/forms/record-form.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -149,17 +150,6 @@ export function Simulator({ draft = null, onClose }: SimulatorProps) {
 
 function Outcome({ found: { totals, judged, delivery, refused } }: { found: SimulatedDiscounts }) {
 	const pix = totals.discount - totals.code_discount;
-	const sums: [string, string][] = [
-		["Peças", formatMoney(totals.subtotal)],
-		delivery
-			? [`Frete, ${delivery.name}`, freightWords(totals.shipping)]
-			: ["Frete", "informe o CEP"],
-		...(totals.code_discount > 0
-			? [["Descontos", `− ${formatMoney(totals.code_discount)}`] as [string, string]]
-			: []),
-		...(pix > 0 ? [["Desconto PIX", `− ${formatMoney(pix)}`] as [string, string]] : []),
-		["Total", formatMoney(totals.total)],
-	];
 	return (
 		<div className="border-t border-line px-5 py-4 md:px-8">
 			{refused && <p className="mb-3 rounded-sm bg-warn-tint p-3.5 text-small">{refused}.</p>}
@@ -188,14 +178,21 @@ function Outcome({ found: { totals, judged, delivery, refused } }: { found: Simu
 					</li>
 				)}
 			</ul>
-			<dl className="nums mt-3 space-y-2 border-t border-line pt-3 text-small">
-				{sums.map(([name, amount]) => (
-					<div key={name} className="flex justify-between gap-4 last:text-ui last:font-semibold">
-						<dt>{name}</dt>
-						<dd className="whitespace-nowrap">{amount}</dd>
-					</div>
-				))}
-			</dl>
+			<div className="mt-3 border-t border-line pt-3">
+				<Facts>
+					<Fact label="Peças">{formatMoney(totals.subtotal)}</Fact>
+					<Fact label={delivery ? `Frete, ${delivery.name}` : "Frete"} amount>
+						{delivery ? freightWords(totals.shipping) : "informe o CEP"}
+					</Fact>
+					{totals.code_discount > 0 && (
+						<Fact label="Descontos">− {formatMoney(totals.code_discount)}</Fact>
+					)}
+					{pix > 0 && <Fact label="Desconto PIX">− {formatMoney(pix)}</Fact>}
+					<Fact label="Total" strong>
+						{formatMoney(totals.total)}
+					</Fact>
+				</Facts>
+			</div>
 		</div>
 	);
 }

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { TextButton } from "#app/admin/ui/lists/row-action.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import {
 	isNarrowed,
@@ -43,13 +44,12 @@ function Narrowed({ query }: { query: OrderQuery }) {
 				</button>
 			)}
 			{narrowed && (
-				<button
-					type="button"
+				<TextButton
 					onClick={() => set({ q: null, status: null, pagamento: null, de: null, ate: null })}
-					className="min-h-9 rounded-xs px-1 font-medium text-brand-text hover:underline"
+					className="min-h-9 px-1"
 				>
 					Limpar filtros
-				</button>
+				</TextButton>
 			)}
 		</div>
 	);

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Download, X } from "lucide-react";
 import { createContext, useContext } from "react";
 import { href, Link, useLocation, useNavigate } from "react-router";
+import { TextButton } from "#app/admin/ui/lists/row-action.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import Pagination from "#app/ui/pagination.tsx";
 import {
@@ -221,13 +222,9 @@ function Nothing({ query, narrowed, usual }: NothingProps) {
 					{between}.
 				</p>
 			)}
-			<button
-				type="button"
-				onClick={() => set(CLEAR)}
-				className="mt-2 min-h-11 rounded-xs font-semibold text-brand-text hover:underline"
-			>
+			<TextButton onClick={() => set(CLEAR)} className="mt-2 min-h-11">
 				Limpar filtros
-			</button>
+			</TextButton>
 		</FrameText>
 	);
 }

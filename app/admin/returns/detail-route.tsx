@@ -19,6 +19,7 @@ import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
+import { Fact, Facts } from "../ui/facts.tsx";
 import { TextLink } from "../ui/lists/row-action.tsx";
 import { MayWrite } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -26,7 +27,7 @@ import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/detail-route";
 import { CheckArrival } from "./check-arrival.tsx";
 import { Next } from "./next-step.tsx";
-import { postingFacts } from "./posting-part.tsx";
+import { PostingFacts } from "./posting-part.tsx";
 import { action } from "./return-actions.ts";
 import { STATE_TONES } from "./route.tsx";
 import { type DialogName, StepDialog } from "./step-dialog.tsx";
@@ -162,27 +163,6 @@ function Pieces({ one }: { one: ManagedReturn }) {
 }
 
 function FactsPanel({ one }: { one: ManagedReturn }) {
-	const rows: [string, React.ReactNode][] = [
-		["Motivo", `${REASON_LABELS[one.motivo]} (${KIND_LABELS[one.tipo]})`],
-		["Prefere", RESOLUTION_LABELS[one.resolucao]],
-		["Prazo", one.prazo ? `até ${dayWords(one.prazo)}` : "entrega sem data: confira"],
-		...postingFacts(one),
-		...(one.valor > 0 && bringsBack(one.estado)
-			? ([["Volta ao cliente", formatMoney(one.valor)]] as [string, React.ReactNode][])
-			: []),
-		...(one.devolvido > 0
-			? ([["Já voltou antes", formatMoney(one.devolvido)]] as [string, React.ReactNode][])
-			: []),
-		...(one.em_credito > 0
-			? ([["Como crédito", formatMoney(one.em_credito)]] as [string, React.ReactNode][])
-			: []),
-		...(one.diferenca > 0
-			? ([["Diferença", formatMoney(one.diferenca)]] as [string, React.ReactNode][])
-			: []),
-		...(one.politica.condicao
-			? ([["Condição da loja", one.politica.condicao]] as [string, React.ReactNode][])
-			: []),
-	];
 	return (
 		<Panel
 			title="O pedido"
@@ -198,14 +178,21 @@ function FactsPanel({ one }: { one: ManagedReturn }) {
 				</Link>
 			}
 		>
-			<dl className="grid gap-2 text-small">
-				{rows.map(([name, value]) => (
-					<div key={name} className="flex justify-between gap-4">
-						<dt className="shrink-0 text-subtle">{name}</dt>
-						<dd className="text-right break-words">{value}</dd>
-					</div>
-				))}
-			</dl>
+			<Facts>
+				<Fact label="Motivo">{`${REASON_LABELS[one.motivo]} (${KIND_LABELS[one.tipo]})`}</Fact>
+				<Fact label="Prefere">{RESOLUTION_LABELS[one.resolucao]}</Fact>
+				<Fact label="Prazo">
+					{one.prazo ? `até ${dayWords(one.prazo)}` : "entrega sem data: confira"}
+				</Fact>
+				<PostingFacts one={one} />
+				{one.valor > 0 && bringsBack(one.estado) && (
+					<Fact label="Volta ao cliente">{formatMoney(one.valor)}</Fact>
+				)}
+				{one.devolvido > 0 && <Fact label="Já voltou antes">{formatMoney(one.devolvido)}</Fact>}
+				{one.em_credito > 0 && <Fact label="Como crédito">{formatMoney(one.em_credito)}</Fact>}
+				{one.diferenca > 0 && <Fact label="Diferença">{formatMoney(one.diferenca)}</Fact>}
+				{one.politica.condicao && <Fact label="Condição da loja">{one.politica.condicao}</Fact>}
+			</Facts>
 			{one.relato && (
 				<blockquote className="mt-4 border-l-2 border-line-strong pl-3 text-small break-words whitespace-pre-line">
 					{one.relato}

@@ -8,6 +8,7 @@ import { formatMoney } from "#core/values/money.ts";
 import { useMailWords } from "../action/mail-words.ts";
 import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Fact } from "../ui/facts.tsx";
 import type { action } from "./return-actions.ts";
 
 /** Asks the connected carrier for its price, and buys the code after it was seen. */
@@ -91,18 +92,22 @@ const POSTED = {
 	loja: "Traz até a loja",
 };
 
-/** How the pieces come back, by name. */
-export function postingFacts(one: ManagedReturn): [string, string][] {
+/** How the pieces come back. */
+export function PostingFacts({ one }: { one: ManagedReturn }) {
 	const { postagem, frete_da_loja, codigo_postagem, codigo_ate, rastreio, labels } = one;
 	const until = codigo_ate ? `, até ${dayWords(codigo_ate)}` : "";
 	const paid = labels.filter(({ estado }) => estado !== "wanted" && estado !== "asked");
-	return [
-		["Volta", `${POSTED[postagem]}${frete_da_loja ? ", a loja paga" : ""}`],
-		...(codigo_postagem ? [["Código", codigo_postagem + until] as [string, string]] : []),
-		...paid.map(({ preco, estado }): [string, string] => [
-			"Etiqueta da volta",
-			[preco !== null && formatMoney(preco), STATE_WORDS[estado]].filter(Boolean).join(" · "),
-		]),
-		...(rastreio ? [["Rastreio", rastreio] as [string, string]] : []),
-	];
+	return (
+		<>
+			<Fact label="Volta">{`${POSTED[postagem]}${frete_da_loja ? ", a loja paga" : ""}`}</Fact>
+			{codigo_postagem && <Fact label="Código">{codigo_postagem + until}</Fact>}
+			{paid.map(({ preco, estado }, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: labels are only added
+				<Fact key={at} label="Etiqueta da volta">
+					{[preco !== null && formatMoney(preco), STATE_WORDS[estado]].filter(Boolean).join(" · ")}
+				</Fact>
+			))}
+			{rastreio && <Fact label="Rastreio">{rastreio}</Fact>}
+		</>
+	);
 }

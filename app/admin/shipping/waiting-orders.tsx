@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href, Link, useNavigate } from "react-router";
+import { TextButton } from "#app/admin/ui/lists/row-action.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import type { InvoicePolicy as Policy } from "#core/delivery/shared/shop-delivery.ts";
@@ -33,13 +34,9 @@ function NotifyLateOrders({ delays }: { delays: Queue["delays"] }) {
 	const who = counted(delays.length, "cliente", "clientes");
 	return (
 		<>
-			<button
-				type="button"
-				onClick={() => setOpen(true)}
-				className="min-h-11 px-2 font-semibold text-brand-text underline"
-			>
+			<TextButton onClick={() => setOpen(true)} className="min-h-11 px-2 underline">
 				{mailWords(`Avisar ${who} da nova previsão`, `Gravar a nova previsão de ${who}`)}
-			</button>
+			</TextButton>
 			<ConfirmDialog
 				open={open}
 				onOpenChange={setOpen}
@@ -183,13 +180,9 @@ export function WaitingOrders({ query, queue, today, anySent }: WaitingOrdersPro
 			{steady.fresh > 0 && (
 				<p role="status" className="mb-3 text-small">
 					{counted(steady.fresh, "pedido novo", "pedidos novos")}.{" "}
-					<button
-						type="button"
-						onClick={steady.show}
-						className="min-h-8 font-semibold text-brand-text underline"
-					>
+					<TextButton onClick={steady.show} className="min-h-8 underline">
 						Mostrar
-					</button>
+					</TextButton>
 				</p>
 			)}
 			{waits && queue.invoicePolicy === null && (

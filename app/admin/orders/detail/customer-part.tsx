@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { fieldsOf } from "#app/admin/action/reply.ts";
 import { EmailWords } from "#app/admin/ui/email-words.tsx";
+import { Fact, Facts, Part } from "#app/admin/ui/facts.tsx";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
-import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
+import { TextButton, TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
@@ -11,7 +12,6 @@ import { formatCep } from "#core/values/address.ts";
 import { maskDocument } from "#core/values/document.ts";
 import { counted } from "#core/values/text.ts";
 import { useOrderAction } from "../use-order-action.ts";
-import { Fact, Facts, Part } from "./fact.tsx";
 
 /** Saves the CPF or CNPJ that the customer sent after ordering. */
 function DocumentDialog({ orderId, onClose }: { orderId: string; onClose(): void }) {
@@ -79,13 +79,9 @@ export function CustomerPart({ order, disabled }: { order: OrderDetail; disabled
 				{order.customer_company && <Fact label="Empresa">{order.customer_company}</Fact>}
 			</Facts>
 			{!order.customer_cpf && !order.cancelled_at && !disabled && (
-				<button
-					type="button"
-					onClick={() => setAsking(true)}
-					className="mt-2 min-h-8 rounded-xs text-small font-medium text-brand-text hover:underline"
-				>
+				<TextButton onClick={() => setAsking(true)} className="mt-2 min-h-8 text-small">
 					Informar CPF ou CNPJ
-				</button>
+				</TextButton>
 			)}
 			{asking && <DocumentDialog orderId={order.id} onClose={() => setAsking(null)} />}
 			{order.customer_address && (

@@ -1,3 +1,4 @@
+import { Fact, Facts, Part } from "#app/admin/ui/facts.tsx";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { paymentTone } from "#app/ui/order-status-pill.tsx";
 import { CREDIT_LINE } from "#core/credit/shared/credit.ts";
@@ -9,7 +10,6 @@ import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import { amountToPay } from "#core/orders/shared/totals.ts";
 import { cardWord } from "#core/payments/shared/cards.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { Fact, Facts, Part } from "./fact.tsx";
 
 /** The payment beside store credit. */
 const paidBy = (attempts: OrderDetail["attempts"]) =>

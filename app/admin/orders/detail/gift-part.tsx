@@ -2,8 +2,9 @@ import { useState } from "react";
 import { href } from "react-router";
 import { fieldsOf } from "#app/admin/action/reply.ts";
 import { EmailWords } from "#app/admin/ui/email-words.tsx";
+import { Fact, Facts, Part } from "#app/admin/ui/facts.tsx";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
-import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
+import { TextButton, TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -11,7 +12,6 @@ import { giftDayWords, type OrderGift, spentOf } from "#core/orders/shared/gift.
 import { shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useOrderAction } from "../use-order-action.ts";
-import { Fact, Facts, Part } from "./fact.tsx";
 
 function RecipientDialog({
 	orderId,
@@ -97,13 +97,9 @@ export function GiftPart({
 			</Facts>
 			{gift.mensagem && <p className="mt-2 text-small text-subtle">“{gift.mensagem}”</p>}
 			{mayCorrect && (
-				<button
-					type="button"
-					onClick={() => setCorrecting(true)}
-					className="mt-2 mr-4 min-h-8 rounded-xs text-small font-medium text-brand-text hover:underline"
-				>
+				<TextButton onClick={() => setCorrecting(true)} className="mt-2 mr-4 min-h-8 text-small">
 					Corrigir e-mail
-				</button>
+				</TextButton>
 			)}
 			{correcting && (
 				<RecipientDialog orderId={orderId} gift={gift} onClose={() => setCorrecting(false)} />

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type AnswerOf, type InputOf, useSend } from "#app/admin/action/use-action.ts";
+import { Part } from "#app/admin/ui/facts.tsx";
 import { ConflictNotice } from "#app/admin/ui/forms/record-conflict.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
@@ -9,7 +10,6 @@ import { LONGEST_NOTES } from "#core/orders/shared/office.ts";
 import { plainText } from "#core/values/text.ts";
 import type { action, SavedNotes } from "../order-actions.ts";
 import { notesKey, orderAddress } from "../use-order-action.ts";
-import { Part } from "./fact.tsx";
 
 type Next = (now: NoteDraft | undefined) => NoteDraft | null | undefined;
 

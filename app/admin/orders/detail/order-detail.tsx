@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { href, Link, useFetcher, useFetchers } from "react-router";
+import { Part } from "#app/admin/ui/facts.tsx";
 import { WriteDialog } from "#app/admin/ui/forms/write-dialog.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
@@ -27,7 +28,6 @@ import { StatusDialog } from "../status-dialog.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 import { CustomerPart } from "./customer-part.tsx";
 import { EditsPart } from "./edits-part.tsx";
-import { Part } from "./fact.tsx";
 import { FinancialPart } from "./financial-part.tsx";
 import { GiftPart } from "./gift-part.tsx";
 import { ManualPart } from "./manual-part.tsx";

@@ -5,7 +5,9 @@ import { fieldsOf } from "#app/admin/action/reply.ts";
 import { type AnswerOf, type InputOf, useSend } from "#app/admin/action/use-action.ts";
 import { InvoicePolicy } from "#app/admin/shipping/nfe/invoice-policy.tsx";
 import { IssueInvoice } from "#app/admin/shipping/nfe/issue-invoice.tsx";
+import { Fact, Facts, Part } from "#app/admin/ui/facts.tsx";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
+import { TextButton } from "#app/admin/ui/lists/row-action.tsx";
 import { PartFailed } from "#app/admin/ui/panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton, TrackingLine } from "#app/ui/copy-button.tsx";
@@ -39,7 +41,6 @@ import { PrintDeclaration } from "../../shipping/documents/documents.tsx";
 import { VoidLabelDialog } from "../../shipping/labels/buy-labels-dialog.tsx";
 import type { action } from "../order-actions.ts";
 import { orderAddress, useOrderAction } from "../use-order-action.ts";
-import { Fact, Facts, Part } from "./fact.tsx";
 import { TrackingFields } from "./tracking-fields.tsx";
 
 function parcelWords(
@@ -235,13 +236,9 @@ export function ShippingPart({
 				</div>
 			)}
 			{sent && !disabled && !pickup && (
-				<button
-					type="button"
-					onClick={() => setEditing(true)}
-					className="mt-2 min-h-8 rounded-xs text-small font-medium text-brand-text hover:underline"
-				>
+				<TextButton onClick={() => setEditing(true)} className="mt-2 min-h-8 text-small">
 					{order.tracking_code ? "Corrigir rastreio" : "Informar rastreio"}
-				</button>
+				</TextButton>
 			)}
 			{editing && <TrackingDialog order={order} onClose={() => setEditing(null)} />}
 		</Part>
@@ -316,22 +313,14 @@ function LabelPart({ orderId, disabled, cancelled }: LabelPartProps) {
 					</a>
 				)}
 				{!disabled && label && isPrintable(label.state) && (
-					<button
-						type="button"
-						onClick={() => setReturning(true)}
-						className="min-h-8 text-brand-text underline underline-offset-4"
-					>
+					<TextButton onClick={() => setReturning(true)} className="min-h-8 underline">
 						Devolver etiqueta
-					</button>
+					</TextButton>
 				)}
 				{label && !label.url && isPrintable(label.state) && (
-					<button
-						type="button"
-						onClick={look}
-						className="min-h-8 text-brand-text underline underline-offset-4"
-					>
+					<TextButton onClick={look} className="min-h-8 underline">
 						A etiqueta está sendo gerada. Ver de novo
-					</button>
+					</TextButton>
 				)}
 			</div>
 			<VoidLabelDialog

@@ -1,10 +1,10 @@
 import clsx from "clsx";
+import { Part } from "#app/admin/ui/facts.tsx";
 import { PartFailed } from "#app/admin/ui/panel.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { orderTimeline } from "#core/orders/shared/timeline.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
-import { Part } from "./fact.tsx";
 
 const MAIL_STATES: Record<OrderDetail["emails"][number]["status"], string> = {
 	queued: "na fila",

@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { AddressFields } from "#app/address/address-fields.tsx";
+import { Fact, Facts } from "#app/admin/ui/facts.tsx";
 import { typedProps } from "#app/admin/ui/forms/record-form.tsx";
 import { UnsavedConfirm } from "#app/admin/ui/forms/save-bar.tsx";
 import { shopContext } from "#app/context.ts";
@@ -238,24 +239,17 @@ function OrderForm({ known, today }: FormProps) {
 function Sums({ form, shipping }: { form: OrderDraft; shipping: number | null }) {
 	const subtotal = form.lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 	const discount = priceFromText(form.discount) ?? 0;
-	const rows: [string, string][] = [
-		["Peças", formatMoney(subtotal)],
-		["Frete", shipping === null ? "a escolher" : formatMoney(shipping)],
-		...(discount > 0 ? [["Desconto", `− ${formatMoney(discount)}`] as [string, string]] : []),
-	];
 	return (
-		<dl className="nums mt-5 grid gap-2 border-t border-line pt-4 text-small">
-			{rows.map(([label, value]) => (
-				<div key={label} className="flex justify-between gap-4">
-					<dt className="text-subtle">{label}</dt>
-					<dd>{value}</dd>
-				</div>
-			))}
-			<div className="flex justify-between gap-4 text-body font-semibold">
-				<dt>Total</dt>
-				<dd>{formatMoney(Math.max(0, subtotal + (shipping ?? 0) - discount))}</dd>
-			</div>
-		</dl>
+		<div className="mt-5 border-t border-line pt-4">
+			<Facts>
+				<Fact label="Peças">{formatMoney(subtotal)}</Fact>
+				<Fact label="Frete">{shipping === null ? "a escolher" : formatMoney(shipping)}</Fact>
+				{discount > 0 && <Fact label="Desconto">− {formatMoney(discount)}</Fact>}
+				<Fact label="Total" strong>
+					{formatMoney(Math.max(0, subtotal + (shipping ?? 0) - discount))}
+				</Fact>
+			</Facts>
+		</div>
 	);
 }
 

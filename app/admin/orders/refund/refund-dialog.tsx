@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useMailWords } from "#app/admin/action/mail-words.ts";
 import { fieldsOf } from "#app/admin/action/reply.ts";
+import { Fact, Facts } from "#app/admin/ui/facts.tsx";
 import { FormDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -59,14 +60,13 @@ export function RefundResult({ parts, amount, left, until, refused, mails }: Ref
 	const heading = useMailWords()("O cliente recebe", "Guardado: a loja não envia e-mails");
 	return (
 		<div className="grid content-start gap-4">
-			<dl className="grid gap-2 text-small">
+			<Facts>
 				{parts.map(({ label, amount: part }) => (
-					<div key={label} className="flex justify-between gap-4">
-						<dt className="text-subtle">{label}</dt>
-						<dd className="nums">{formatMoney(part)}</dd>
-					</div>
+					<Fact key={label} label={label} amount>
+						{formatMoney(part)}
+					</Fact>
 				))}
-			</dl>
+			</Facts>
 			<div className="border-t border-line pt-3">
 				<p className="flex items-baseline justify-between gap-4" aria-live="polite">
 					<span className="text-small font-semibold">A devolver</span>

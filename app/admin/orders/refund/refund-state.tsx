@@ -9,6 +9,7 @@ import { formatMoney } from "#core/values/money.ts";
 import { useMailWords } from "../../action/mail-words.ts";
 import { type AnswerOf, useAction } from "../../action/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
 import { useMay } from "../../ui/may.tsx";
 import type { action } from "./route.ts";
 
@@ -62,15 +63,7 @@ function wordsOf({ status, failure, amount, origin, credit_days, decline_note }:
 export function RefundState({ orderId, refund }: { orderId: string; refund: OrderRefund }) {
 	const { Icon, tint, tone } = LOOKS[refund.status];
 	const { title, text } = wordsOf(refund);
-	const facts: [string, string][] = [
-		["Pedida", `${formatMoment(refund.created_at)}, ${refund.requested_by}`],
-		...(refund.confirmed_at
-			? ([["Confirmada", formatMoment(refund.confirmed_at)]] as [string, string][])
-			: []),
-		...(refund.provider_refund_id
-			? ([["Código", refund.provider_refund_id]] as [string, string][])
-			: []),
-	];
+	const { created_at, requested_by, confirmed_at, provider_refund_id } = refund;
 	return (
 		<div className="grid gap-4">
 			<div role="status" className={`flex items-start gap-3 rounded-sm px-4 py-3 ${tint}`}>
@@ -80,14 +73,11 @@ export function RefundState({ orderId, refund }: { orderId: string; refund: Orde
 					<p>{text}</p>
 				</div>
 			</div>
-			<dl className="grid gap-2 text-small">
-				{facts.map(([label, value]) => (
-					<div key={label} className="flex justify-between gap-4">
-						<dt className="text-subtle">{label}</dt>
-						<dd className="nums text-right [overflow-wrap:anywhere]">{value}</dd>
-					</div>
-				))}
-			</dl>
+			<Facts>
+				<Fact label="Pedida">{`${formatMoment(created_at)}, ${requested_by}`}</Fact>
+				{confirmed_at && <Fact label="Confirmada">{formatMoment(confirmed_at)}</Fact>}
+				{provider_refund_id && <Fact label="Código">{provider_refund_id}</Fact>}
+			</Facts>
 			{needsHelp(refund) && <Help orderId={orderId} refund={refund} />}
 		</div>
 	);

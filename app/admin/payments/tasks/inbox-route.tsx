@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { NOBODY_INFORMS, useMailWords } from "#app/admin/action/mail-words.ts";
+import { Fact } from "#app/admin/ui/facts.tsx";
 import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { MissingDialog } from "#app/admin/ui/panel.tsx";
 import { DIALOG, useDialogAddress } from "#app/admin/ui/use-dialog-address.ts";
@@ -205,16 +206,16 @@ function InboxDialog({ task, today, onClose }: InboxDialogProps) {
 			description={`${way} de ${moneyIn(amount, payment.currency)}, ${formatMoment(payment.approved_at ?? payment.created_at)}, código ${payment.provider_payment_id}`}
 			// Settled ones need no instruction.
 			text={settled ? null : MISMATCH_WORDS[kind].whatToDo}
-			facts={[
-				...(payment.payer ? ([["Quem pagou", payment.payer]] as [string, string][]) : []),
-				...(expected === null
-					? []
-					: ([["Valor esperado", formatMoney(expected)]] as [string, string][])),
-				...(payment.currency && payment.currency !== "BRL"
-					? ([["Moeda", payment.currency]] as [string, string][])
-					: []),
-				...(order ? [orderFact(order, guessed)] : []),
-			]}
+			facts={
+				<>
+					{payment.payer && <Fact label="Quem pagou">{payment.payer}</Fact>}
+					{expected !== null && <Fact label="Valor esperado">{formatMoney(expected)}</Fact>}
+					{payment.currency && payment.currency !== "BRL" && (
+						<Fact label="Moeda">{payment.currency}</Fact>
+					)}
+					{order && <OrderFact order={order} guessed={guessed} />}
+				</>
+			}
 			settled={settled}
 			ways={
 				test
@@ -261,15 +262,13 @@ function settledWords(payment: InboxPayment): string | null {
 		: `${what} ${decided}${note ? `: ${note}` : "."}`;
 }
 
-const orderFact = (order: NearOrder, guessed: boolean): [string, React.ReactNode] => [
-	guessed ? "Pedido mais próximo" : "Pedido",
-	<TextLink
-		key="order"
-		to={`${href("/admin/pedidos")}?aberto=${order.id}&q=${orderNumber(order.id)}`}
-	>
-		#{orderNumber(order.id)}, {order.customer_name},{" "}
-		{order.cancelled_at
-			? `cancelado em ${formatDay(order.cancelled_at)}`
-			: paymentWord(order).toLowerCase()}
-	</TextLink>,
-];
+const OrderFact = ({ order, guessed }: { order: NearOrder; guessed: boolean }) => (
+	<Fact label={guessed ? "Pedido mais próximo" : "Pedido"}>
+		<TextLink to={`${href("/admin/pedidos")}?aberto=${order.id}&q=${orderNumber(order.id)}`}>
+			#{orderNumber(order.id)}, {order.customer_name},{" "}
+			{order.cancelled_at
+				? `cancelado em ${formatDay(order.cancelled_at)}`
+				: paymentWord(order).toLowerCase()}
+		</TextLink>
+	</Fact>
+);

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { data, href } from "react-router";
 import { NOBODY_INFORMS, useMailWords } from "#app/admin/action/mail-words.ts";
+import { Fact } from "#app/admin/ui/facts.tsx";
 import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { MissingDialog } from "#app/admin/ui/panel.tsx";
 import { DIALOG, useDialogAddress } from "#app/admin/ui/use-dialog-address.ts";
@@ -12,7 +12,7 @@ import {
 	isRefundedAutomatically,
 	PAYMENT_METHOD_LABELS,
 } from "#core/orders/shared/payment-method.ts";
-import type { NearOrder, RefundTask } from "#core/payments/manage/load-task.ts";
+import type { RefundTask } from "#core/payments/manage/load-task.ts";
 import {
 	FAILURE_WORDS,
 	isRetryable,
@@ -102,7 +102,7 @@ function ProposedRefundDialog({ task, onClose }: Props) {
 		<ResolutionDialog
 			title="Devolução pedida"
 			description={refundOf(task)}
-			facts={refundFacts(task)}
+			facts={<RefundFacts task={task} />}
 			settled={status === "declined" ? `Não autorizada${by}. ${decline_note}` : null}
 			ways={ways}
 			unread={unread}
@@ -151,7 +151,7 @@ function RefundTaskDialog({ task, onClose }: { task: RefundTask; onClose(): void
 			title={failure ? FAILURE_WORDS[failure].title : "Devolução em andamento"}
 			description={refundOf(task)}
 			text={failure && !settled ? FAILURE_WORDS[failure].text : null}
-			facts={refundFacts(task)}
+			facts={<RefundFacts task={task} />}
 			settled={settled}
 			ways={isRetryable(failure) ? [again, byHand] : [byHand]}
 			unread={unread}
@@ -161,39 +161,41 @@ function RefundTaskDialog({ task, onClose }: { task: RefundTask; onClose(): void
 	);
 }
 
-type Fact = [label: string, value: ReactNode];
-
 const refundOf = ({ refund, order }: RefundTask): string => {
 	const money = formatMoney(refund.amount);
 	return order ? `Pedido #${orderNumber(order.id)}, ${order.customer_name}, ${money}` : money;
 };
 
-const paidBy = ({ method, amount, created_at }: Payment): Fact[] => [
-	["Pago por", `${PAYMENT_METHOD_LABELS[method]}, ${formatMoney(amount)}`],
-	[
-		"Pode voltar por aqui",
-		isRefundedAutomatically(method)
-			? `até ${formatMoment(refundableUntil(method, created_at))}`
-			: "não: um boleto só se devolve por fora",
-	],
-];
+const PaidBy = ({ payment: { method, amount, created_at } }: { payment: Payment }) => (
+	<>
+		<Fact label="Pago por">{`${PAYMENT_METHOD_LABELS[method]}, ${formatMoney(amount)}`}</Fact>
+		<Fact label="Pode voltar por aqui">
+			{isRefundedAutomatically(method)
+				? `até ${formatMoment(refundableUntil(method, created_at))}`
+				: "não: um boleto só se devolve por fora"}
+		</Fact>
+	</>
+);
 
-const linkTo = ({ id }: NearOrder): Fact => [
-	"Pedido",
-	<TextLink key="order" to={`${href("/admin/pedidos")}?aberto=${id}&q=${orderNumber(id)}`}>
-		Abrir o pedido #{orderNumber(id)}
-	</TextLink>,
-];
-
-function refundFacts({ refund, payment, order }: RefundTask): Fact[] {
+function RefundFacts({ task: { refund, payment, order } }: { task: RefundTask }) {
 	const { proposed_by, proposed_at, requested_by, created_at, reason, note } = refund;
-	return [
-		proposed_by
-			? ["Pedida por", `${proposed_by}, ${formatMoment(proposed_at ?? created_at)}`]
-			: ["Pedida", `${formatMoment(created_at)}, ${requested_by}`],
-		...(reason ? [["Motivo", REFUND_REASON_LABELS[reason]] satisfies Fact] : []),
-		...(note ? [["Recado ao cliente", note] satisfies Fact] : []),
-		...(payment ? paidBy(payment) : []),
-		...(order ? [linkTo(order)] : []),
-	];
+	return (
+		<>
+			{proposed_by ? (
+				<Fact label="Pedida por">{`${proposed_by}, ${formatMoment(proposed_at ?? created_at)}`}</Fact>
+			) : (
+				<Fact label="Pedida">{`${formatMoment(created_at)}, ${requested_by}`}</Fact>
+			)}
+			{reason && <Fact label="Motivo">{REFUND_REASON_LABELS[reason]}</Fact>}
+			{note && <Fact label="Recado ao cliente">{note}</Fact>}
+			{payment && <PaidBy payment={payment} />}
+			{order && (
+				<Fact label="Pedido">
+					<TextLink to={`${href("/admin/pedidos")}?aberto=${order.id}&q=${orderNumber(order.id)}`}>
+						Abrir o pedido #{orderNumber(order.id)}
+					</TextLink>
+				</Fact>
+			)}
+		</>
+	);
 }

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { type ReactNode, useId, useState } from "react";
+import { Facts } from "#app/admin/ui/facts.tsx";
 import { FormDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { PartFailed } from "#app/admin/ui/panel.tsx";
@@ -28,7 +29,8 @@ const UNREAD: Record<TaskPart, string> = {
 type ResolutionDialogProps = {
 	title: string;
 	description: string;
-	facts?: [label: string, value: ReactNode][];
+	/** `Fact`s of the payment and its order. */
+	facts?: ReactNode;
 	text?: ReactNode;
 	/** Resolution of a settled task, instead of options. */
 	settled?: string | null;
@@ -41,7 +43,7 @@ type ResolutionDialogProps = {
 
 /** Presents the options of a payment task; nothing happens before its button is pressed. */
 export function ResolutionDialog(props: ResolutionDialogProps) {
-	const { title, description, facts = [], text, settled, unread = [], busy, onClose } = props;
+	const { title, description, facts, text, settled, unread = [], busy, onClose } = props;
 	const ways = unread.length > 0 ? [] : props.ways;
 	const [chosen, setChosen] = useState(ways[0]?.id);
 	const [typed, setTyped] = useState(false);
@@ -79,15 +81,10 @@ export function ResolutionDialog(props: ResolutionDialogProps) {
 			)}
 		>
 			{text && <p className="mb-4 text-ui">{text}</p>}
-			{facts.length > 0 && (
-				<dl className="mb-4 grid gap-2 text-small">
-					{facts.map(([label, value]) => (
-						<div key={label} className="flex justify-between gap-4">
-							<dt className="text-subtle">{label}</dt>
-							<dd className="nums text-right [overflow-wrap:anywhere]">{value}</dd>
-						</div>
-					))}
-				</dl>
+			{facts && (
+				<div className="mb-4">
+					<Facts>{facts}</Facts>
+				</div>
 			)}
 			{unread.map((part) => (
 				<PartFailed key={part} what={UNREAD[part]} />

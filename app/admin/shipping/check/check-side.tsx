@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { href } from "react-router";
 import { Switch } from "#app/admin/ui/forms/switch.tsx";
+import { TextButton } from "#app/admin/ui/lists/row-action.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -113,14 +114,13 @@ export function CheckSide({
 					</li>
 				))}
 			</ul>
-			<button
-				type="button"
+			<TextButton
 				onClick={state.nextVolume}
-				className="mt-2 flex min-h-11 items-center gap-1.5 font-semibold text-brand-text underline"
+				className="mt-2 flex min-h-11 items-center gap-1.5 underline"
 			>
 				<Icon of={Plus} className="size-4" />
 				Outro volume <Key>F2</Key>
-			</button>
+			</TextButton>
 			<TextField
 				label="Peso na balança (g)"
 				optional
@@ -174,13 +174,9 @@ function KeyForm({ known, issued }: { known: string | null; issued: boolean }) {
 	});
 	if (!open) {
 		return (
-			<button
-				type="button"
-				onClick={() => setOpen(true)}
-				className="min-h-11 text-small font-semibold text-brand-text underline"
-			>
+			<TextButton onClick={() => setOpen(true)} className="min-h-11 text-small underline">
 				{known ? "Trocar a chave da NF-e" : "Digitar a chave da NF-e"}
-			</button>
+			</TextButton>
 		);
 	}
 	return (

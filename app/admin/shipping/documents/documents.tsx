@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { useSend } from "#app/admin/action/use-action.ts";
+import { TextButton } from "#app/admin/ui/lists/row-action.tsx";
 import { PrintSheet, ShopMark } from "#app/admin/ui/print-sheet.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
@@ -320,14 +321,13 @@ export function PrintDeclaration({ orderId }: { orderId: string }) {
 	const [printing, setPrinting] = useState(false);
 	return (
 		<>
-			<button
-				type="button"
+			<TextButton
 				disabled={printing}
 				onClick={() => setPrinting(true)}
-				className="min-h-11 text-small font-semibold text-brand-text underline"
+				className="min-h-11 text-small underline"
 			>
 				Imprimir declaração de conteúdo
-			</button>
+			</TextButton>
 			{printing && (
 				<Documents kind="declaracoes" ids={[orderId]} onDone={() => setPrinting(false)} />
 			)}

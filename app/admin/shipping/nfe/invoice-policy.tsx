@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { href, Link } from "react-router";
+import { TextButton } from "#app/admin/ui/lists/row-action.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import {
@@ -34,13 +35,9 @@ export function InvoicePolicy({ policy, asks = false }: InvoicePolicyProps) {
 		return (
 			<p className="text-small text-subtle">
 				{chosen ? `Pacotes desta loja: ${chosen.label}.` : "O que acompanha cada pacote?"}{" "}
-				<button
-					type="button"
-					onClick={() => setChanging(true)}
-					className="min-h-8 font-semibold text-brand-text underline"
-				>
+				<TextButton onClick={() => setChanging(true)} className="min-h-8 underline">
 					{chosen ? "Mudar o documento" : "Escolher"}
-				</button>
+				</TextButton>
 				{nameless && (
 					<>
 						{" "}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
+import { TextButton } from "#app/admin/ui/lists/row-action.tsx";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
@@ -259,13 +260,9 @@ export function IssueInvoice({ orderId, state, keyed, issues, cancelled, to }: I
 					</Button>
 				)}
 				{note?.state === "autorizada" && (issues || cancelled) && (
-					<button
-						type="button"
-						onClick={() => setCancelling(true)}
-						className="min-h-8 text-brand-text underline underline-offset-4"
-					>
+					<TextButton onClick={() => setCancelling(true)} className="min-h-8 underline">
 						Cancelar a NF-e
-					</button>
+					</TextButton>
 				)}
 			</div>
 			{cancelling && note && (

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 import { IconButton } from "#app/ui/icon.tsx";
 import { useMay } from "../may.tsx";
@@ -53,4 +54,15 @@ export const RowAction = ({
 
 export const TextLink = ({ className, ...link }: LinkProps & { className?: string }) => (
 	<Link {...link} className={clsx("font-medium text-brand-text hover:underline", className)} />
+);
+
+export const TextButton = ({ className, ...button }: ComponentProps<"button">) => (
+	<button
+		type="button"
+		{...button}
+		className={clsx(
+			"rounded-xs font-medium text-brand-text underline-offset-4 hover:underline",
+			className,
+		)}
+	/>
 );
