@@ -33,7 +33,7 @@ import {
 	useMountedScreen,
 	usePaidOrders,
 } from "./live/live.tsx";
-import { screenOf } from "./shell/navigation.ts";
+import { loadingWords, screenOf } from "./shell/navigation.ts";
 import { Sidebar } from "./shell/sidebar.tsx";
 import type { LoadedRole } from "./ui/may.tsx";
 import { useLinkedField } from "./ui/use-dialog-address.ts";
@@ -107,41 +107,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const read = partReader(context);
 	const seesMoney = may(role, "money", "read");
 	const seesOrders = may(role, "orders", "read");
-	const [orders, reviews, openQuestions, messages, tasks, parcels, back, admin] = await Promise.all(
-		[
-			read(insights.countOpenOrders()),
-			read(insights.countNewReviews()),
-			read(questions.countOpen()),
-			read(inbox.countOpen()),
-			seesMoney ? read(payments.office.attention()) : null,
-			seesOrders ? read(shipping.countQueue()) : null,
-			seesOrders ? read(returns.countWaiting()) : null,
-			read(admins.findAdmin(userId)),
-		],
-	);
+	const [orders, reviews, asked, messages, tasks, parcels, back, admin] = await Promise.all([
+		read(insights.countOpenOrders()),
+		read(insights.countNewReviews()),
+		read(questions.countOpen()),
+		read(inbox.countOpen()),
+		seesMoney ? read(payments.office.attention()) : [],
+		seesOrders ? read(shipping.countQueue()) : 0,
+		seesOrders ? read(returns.countWaiting()) : 0,
+		read(admins.findAdmin(userId)),
+	]);
+	const pending = {
+		...{ orders, reviews, messages, questions: asked, shipping: parcels, returns: back },
+		payments: tasks && tasks.length,
+	};
 	return {
 		userId,
 		name,
 		role,
 		unsecured: admin?.secondFactor === false && !isPutOff(cookies),
-		/** Badge counts per screen, without those that failed to load. */
-		pending: {
-			...(orders === null ? {} : { orders }),
-			...(reviews === null ? {} : { reviews }),
-			...(openQuestions === null ? {} : { questions: openQuestions }),
-			...(messages === null ? {} : { messages }),
-			...(tasks ? { payments: tasks.length } : {}),
-			...(parcels === null ? {} : { shipping: parcels }),
-			...(back === null ? {} : { returns: back }),
-		},
-		/** Some of them are missing. */
-		partsFailed:
-			orders === null ||
-			reviews === null ||
-			openQuestions === null ||
-			messages === null ||
-			(seesMoney && tasks === null) ||
-			(seesOrders && (parcels === null || back === null)),
+		/** Badge counts per screen; null where one failed to load. */
+		pending,
+		partsFailed: Object.values(pending).includes(null),
 		collapsed: isCollapsed(cookies),
 	} satisfies LoadedRole & Record<string, unknown>;
 }
@@ -335,7 +322,7 @@ function Screen() {
 	return (
 		<div role="status">
 			<h1 className="text-h1">{leaving.label}</h1>
-			<p className="mt-2 text-small text-subtle">{leaving.loading ?? "Carregando..."}</p>
+			<p className="mt-2 text-small text-subtle">{loadingWords(leaving)}</p>
 			<div aria-hidden className="mt-6 space-y-3">
 				<div className="skeleton h-11" />
 				<div className="skeleton h-80" />

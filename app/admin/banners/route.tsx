@@ -28,6 +28,7 @@ import { SortableRow, SortableRows } from "../ui/lists/sortable-rows.tsx";
 import { useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { useEditing } from "../ui/use-dialog-address.ts";
+import { useUploading } from "../uploads/upload-zone.tsx";
 import type { Route } from "./+types/route";
 import { bannerColumns, type ListedBanner } from "./banner-columns.tsx";
 import {
@@ -82,9 +83,8 @@ type BannerDialogProps = {
 };
 
 function BannerDialog({ banner, place, categories, links, tones, onClose }: BannerDialogProps) {
-	const [uploading, setUploading] = useState(0);
+	const [uploading, countUpload] = useUploading();
 	const [uploaded, setUploaded] = useState<KnownTones>({});
-	const countUpload = (busy: boolean) => setUploading((many) => many + (busy ? 1 : -1));
 	const [opened] = useState<ManagedBanner>(
 		() =>
 			banner ?? {
@@ -105,7 +105,7 @@ function BannerDialog({ banner, place, categories, links, tones, onClose }: Bann
 		<RecordDialog
 			title={banner ? "Editar banner" : "Novo banner"}
 			onClose={onClose}
-			busy={uploading > 0}
+			busy={uploading}
 			save={banner ? "Salvar alterações" : "Criar banner"}
 			width={1040}
 			form={form}

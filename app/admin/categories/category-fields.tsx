@@ -100,7 +100,7 @@ export function CategoryFields({
 	draft: Draft;
 	onChange(over: Partial<Draft>): void;
 	errors: Record<string, string>;
-	onBusy(field: string, busy: boolean): void;
+	onBusy(busy: boolean): void;
 }) {
 	const field = fieldProps(CATEGORY, { draft, set: onChange, errors });
 	const below = category ? idsBelow(all, category.id) : new Set<string>();
@@ -178,7 +178,7 @@ export function CategoryFields({
 						value={draft[name]}
 						onChange={(url) => onChange({ [name]: url })}
 						error={errors[name]}
-						onBusy={(busy) => onBusy(name, busy)}
+						onBusy={onBusy}
 					/>
 				</div>
 			))}

@@ -19,6 +19,7 @@ import { ListScreen, NewButton, Nothing } from "../ui/lists/list-screen.tsx";
 import { useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { useEditing } from "../ui/use-dialog-address.ts";
+import { useUploading } from "../uploads/upload-zone.tsx";
 import type { Route } from "./+types/route";
 import { CategoryFields, draftLabels, NEW_CATEGORY, toDraft, WITHOUT } from "./category-fields.tsx";
 import { CategoryTree, type OrderAction } from "./category-tree.tsx";
@@ -87,13 +88,13 @@ function CategoryDialog({
 		onSaved: onClose,
 	});
 	const { draft } = form;
-	const [uploading, setUploading] = useState<readonly string[]>([]);
+	const [uploading, countUpload] = useUploading();
 	return (
 		<RecordDialog
 			title={category ? "Editar categoria" : "Nova categoria"}
 			{...(category ? { description: `Endereço: /categoria/${category.slug}` } : {})}
 			onClose={onClose}
-			busy={uploading.length > 0}
+			busy={uploading}
 			save={category ? "Salvar alterações" : "Criar categoria"}
 			onDelete={category !== null && (() => onDelete(category))}
 			form={form}
@@ -108,12 +109,7 @@ function CategoryDialog({
 				draft={draft}
 				onChange={form.set}
 				errors={form.errors}
-				onBusy={(field, busy) =>
-					setUploading((fields) => [
-						...fields.filter((other) => other !== field),
-						...(busy ? [field] : []),
-					])
-				}
+				onBusy={countUpload}
 			/>
 		</RecordDialog>
 	);

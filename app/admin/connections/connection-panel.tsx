@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { TriangleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useMay } from "../ui/may.tsx";
 import { PageHead, PlaceTabs } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { useFocusKept } from "../ui/use-follow.ts";
 
 type State = Connection<unknown>["state"];
 
@@ -29,7 +30,8 @@ type ConnectionPanelProps = {
 export function ConnectionPanel(props: ConnectionPanelProps) {
 	const { title, state, states, connected, missing, form, children } = props;
 	const [editing, setEditing] = useState(false);
-	useConnectFocus(`${state} ${editing}`);
+	// Form and buttons give way to each other.
+	useFocusKept(`${state} ${editing}`, "conectar");
 	const writes = useMay();
 	const on = state === "connected" || state === "environment";
 	const edit = () => setEditing(true);
@@ -48,17 +50,6 @@ export function ConnectionPanel(props: ConnectionPanelProps) {
 			)}
 		</Panel>
 	);
-}
-
-/** Form and buttons of a connection give way to each other: the focus goes on to the button that is there now. */
-function useConnectFocus(state: string): void {
-	const before = useRef(state);
-	useEffect(() => {
-		if (before.current === state) return;
-		before.current = state;
-		const { activeElement, body } = document;
-		if (activeElement === body) document.getElementById("conectar")?.focus();
-	}, [state]);
 }
 
 /** `27/11/2026 14:30, por Maria`; empty without a connection. */

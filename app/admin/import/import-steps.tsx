@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass, Options } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { MayWrite, Writable } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { useFocusKept } from "../ui/use-follow.ts";
 import type { StepsAction } from "./import-actions.ts";
 
 const STEPS = [
@@ -31,14 +32,7 @@ type StepHeadProps = {
 
 /** Title of the screen with its three steps; the first leads back to the list. */
 export function StepHead({ step, text, title, first, estado }: StepHeadProps) {
-	const before = useRef(estado);
-	useEffect(() => {
-		// The button that had the focus is gone.
-		if (before.current !== estado && document.activeElement === document.body) {
-			document.getElementById("conteudo")?.focus({ preventScroll: true });
-		}
-		before.current = estado;
-	}, [estado]);
+	useFocusKept(estado);
 	return (
 		<>
 			<PageHead title={title} text={text} />
@@ -62,20 +56,6 @@ export function StepHead({ step, text, title, first, estado }: StepHeadProps) {
 			</ol>
 		</>
 	);
-}
-
-const PAUSE_MS = 2_000;
-
-/** Polls while something is under way and the page is visible. */
-export function useFollow(open: boolean): void {
-	const { revalidate } = useRevalidator();
-	useEffect(() => {
-		if (!open) return;
-		const timer = setInterval(() => {
-			if (document.visibilityState === "visible") void revalidate();
-		}, PAUSE_MS);
-		return () => clearInterval(timer);
-	}, [open, revalidate]);
 }
 
 export const n = (value: number) => value.toLocaleString("pt-BR");

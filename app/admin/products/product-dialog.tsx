@@ -13,7 +13,7 @@ import { ChartField } from "../charts/chart-field.tsx";
 import { RecordDialog } from "../ui/forms/edit-dialog.tsx";
 import { FormTabs } from "../ui/forms/form-tabs.tsx";
 import { fieldProps, useRecordForm } from "../ui/forms/record-form.tsx";
-import { UploadZone } from "../uploads/upload-zone.tsx";
+import { UploadZone, useUploading } from "../uploads/upload-zone.tsx";
 import { AdvancedTab } from "./fields/advanced-tab.tsx";
 import { BasicTab, type TabProps } from "./fields/basic-tab.tsx";
 import { PicturesPart } from "./fields/pictures-part.tsx";
@@ -110,24 +110,6 @@ const VideosPart = ({ draft, set, errors, onBusy }: VideosPartProps) => (
 	</section>
 );
 
-/** `Imagens/Vídeos`: the general gallery, one per colour, and videos. */
-function MediaTab({ onBusy, ...shared }: TabProps & { onBusy(busy: boolean): void }) {
-	const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
-	const setZoneBusy = (zone: string, busy: boolean) => {
-		const next = new Set(sending);
-		if (busy) next.add(zone);
-		else next.delete(zone);
-		setSending(next);
-		onBusy(next.size > 0);
-	};
-	return (
-		<div className="grid grid-cols-1 gap-8">
-			<PicturesPart {...shared} onBusy={(gallery, busy) => setZoneBusy(`cor ${gallery}`, busy)} />
-			<VideosPart {...shared} onBusy={(busy) => setZoneBusy("videos", busy)} />
-		</div>
-	);
-}
-
 type ProductDialogProps = {
 	/** `NEW_PRODUCT` for a new one. */
 	product: ManagedProduct;
@@ -154,7 +136,7 @@ export function ProductDialog({
 	onClose,
 	onDelete,
 }: ProductDialogProps) {
-	const [uploading, setUploading] = useState(false);
+	const [uploading, countUpload] = useUploading();
 	const form = useRecordForm<ManagedProduct, ProductDraft>({
 		record: product,
 		toDraft,
@@ -199,7 +181,12 @@ export function ProductDialog({
 						label: "Imagens/Vídeos",
 						count: picturesIn(draft),
 						wrong: wrong("midia"),
-						content: <MediaTab {...shared} onBusy={setUploading} />,
+						content: (
+							<div className="grid grid-cols-1 gap-8">
+								<PicturesPart {...shared} onBusy={countUpload} />
+								<VideosPart {...shared} onBusy={countUpload} />
+							</div>
+						),
 					},
 					{
 						value: "medidas",

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { href, Link } from "react-router";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -15,6 +14,7 @@ import {
 import { RecordScreen } from "../ui/forms/save-bar.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { useUploading } from "../uploads/upload-zone.tsx";
 import {
 	LogoFields,
 	type LogoGrounds,
@@ -257,8 +257,7 @@ export function SettingsForm({
 	settings: ManagedSettings;
 	looks: LogoGrounds;
 }) {
-	const [uploading, setUploading] = useState(0);
-	const countUpload = (busy: boolean) => setUploading((many) => many + (busy ? 1 : -1));
+	const [uploading, countUpload] = useUploading();
 	const form = useRecordForm<ManagedSettings, SettingsDraft>({
 		record: settings,
 		toDraft,
@@ -270,7 +269,7 @@ export function SettingsForm({
 			id={FORM_ID}
 			form={form}
 			labels={SETTINGS_LABELS}
-			busy={uploading > 0}
+			busy={uploading}
 			save="Salvar configurações"
 		>
 			<div className="grid gap-6">

@@ -40,6 +40,7 @@ export type Screen = {
 	waiting?: readonly [one: string, many: string];
 	/** The counted items need action instead of only waiting. */
 	urgent?: true;
+	/** What is loading, unless it is named as the screen is. */
 	loading?: string;
 };
 
@@ -55,44 +56,22 @@ const SCREEN_GROUPS: ScreenGroup[] = [
 		title: null,
 		screens: [
 			{ to: "/admin", label: "Dashboard", icon: LayoutDashboard },
-			{
-				to: "/admin/relatorios",
-				label: "Relatórios",
-				icon: ChartColumn,
-				loading: "Carregando relatórios...",
-			},
+			{ to: "/admin/relatorios", label: "Relatórios", icon: ChartColumn },
 		],
 	},
 	{
 		title: "Catálogo",
 		folds: true,
 		screens: [
-			{
-				to: "/admin/produtos",
-				label: "Produtos",
-				icon: Shirt,
-				loading: "Carregando produtos...",
-			},
-			{
-				to: "/admin/categorias",
-				label: "Categorias",
-				icon: FolderTree,
-				loading: "Carregando categorias...",
-			},
+			{ to: "/admin/produtos", label: "Produtos", icon: Shirt },
+			{ to: "/admin/categorias", label: "Categorias", icon: FolderTree },
 			{ to: "/admin/estoque", label: "Estoque", icon: Boxes },
-			{
-				to: "/admin/avaliacoes",
-				label: "Avaliações",
-				icon: Star,
-				counts: "reviews",
-				loading: "Carregando avaliações...",
-			},
+			{ to: "/admin/avaliacoes", label: "Avaliações", icon: Star, counts: "reviews" },
 			{
 				to: "/admin/perguntas",
 				label: "Perguntas",
 				icon: MessageCircleQuestionMark,
 				counts: "questions",
-				loading: "Carregando perguntas...",
 			},
 			{ to: "/admin/buscas", label: "Buscas", icon: TextSearch },
 		],
@@ -113,68 +92,30 @@ const SCREEN_GROUPS: ScreenGroup[] = [
 				label: "Expedição",
 				icon: PackageCheck,
 				counts: "shipping",
-				loading: "Carregando a fila...",
+				loading: "a fila",
 			},
-			{
-				to: "/admin/trocas",
-				label: "Trocas",
-				icon: Undo2,
-				counts: "returns",
-				loading: "Carregando trocas...",
-			},
+			{ to: "/admin/trocas", label: "Trocas", icon: Undo2, counts: "returns" },
 			{
 				to: "/admin/pagamentos",
 				label: "Pagamentos",
 				icon: CreditCard,
 				counts: "payments",
 				urgent: true,
-				loading: "Carregando pagamentos...",
 			},
 			{ to: "/admin/clientes", label: "Clientes", icon: Users },
-			{
-				to: "/admin/descontos",
-				label: "Descontos",
-				icon: TicketPercent,
-				loading: "Carregando descontos...",
-			},
-			{
-				to: "/admin/vales",
-				label: "Vales e créditos",
-				icon: Gift,
-				loading: "Carregando vales e créditos...",
-			},
-			{
-				to: "/admin/mensagens",
-				label: "Mensagens",
-				icon: Inbox,
-				counts: "messages",
-				loading: "Carregando mensagens...",
-			},
+			{ to: "/admin/descontos", label: "Descontos", icon: TicketPercent },
+			{ to: "/admin/vales", label: "Vales e créditos", icon: Gift },
+			{ to: "/admin/mensagens", label: "Mensagens", icon: Inbox, counts: "messages" },
 		],
 	},
 	{
 		title: "Loja",
 		folds: true,
 		screens: [
-			{
-				to: "/admin/entregas",
-				label: "Entregas",
-				icon: Truck,
-				loading: "Carregando entregas...",
-			},
+			{ to: "/admin/entregas", label: "Entregas", icon: Truck },
 			{ to: "/admin/vitrine", label: "Vitrine e menus", icon: LayoutTemplate },
-			{
-				to: "/admin/banners",
-				label: "Banners",
-				icon: Image,
-				loading: "Carregando banners...",
-			},
-			{
-				to: "/admin/biblioteca",
-				label: "Biblioteca",
-				icon: Images,
-				loading: "Carregando imagens...",
-			},
+			{ to: "/admin/banners", label: "Banners", icon: Image },
+			{ to: "/admin/biblioteca", label: "Biblioteca", icon: Images, loading: "imagens" },
 			{ to: "/admin/paginas", label: "Páginas", icon: FileText },
 			{ to: "/admin/textos", label: "Textos da loja", icon: TextQuote },
 			{ to: "/admin/estilos", label: "Estilos", icon: Palette },
@@ -195,6 +136,9 @@ export const screensFor = (role: Role): ScreenGroup[] =>
 /** Matches by path prefix, the dashboard exactly (rule office 1). */
 export const isActive = (to: string, pathname: string): boolean =>
 	to === "/admin" ? pathname === to : pathname === to || pathname.startsWith(`${to}/`);
+
+export const loadingWords = ({ label, loading = label.toLowerCase() }: Screen): string =>
+	`Carregando ${loading}...`;
 
 export const screenOf = (pathname: string): Screen | undefined =>
 	SCREEN_GROUPS.flatMap(({ screens }) => screens).find(({ to }) => isActive(to, pathname));

@@ -7,7 +7,7 @@ import { collapsedCookie, isCollapsed, isPutOff, LATER_COOKIE } from "../layout.
 import { OrdersHead } from "../orders/route.tsx";
 import { formatDuration, formatSize } from "../system/panels.tsx";
 import { paymentsBadge } from "../system/use-checks.ts";
-import { isActive, screenOf } from "./navigation.ts";
+import { isActive, loadingWords, screenOf } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 it("the menu marks the screen that is open, and knows what is said while one loads", () => {
@@ -18,7 +18,13 @@ it("the menu marks the screen that is open, and knows what is said while one loa
 		["/admin/pedidos", "/admin/pedidos-antigos", false],
 	] as const)
 		expect([to, pathname, isActive(to, pathname)]).toEqual([to, pathname, active]);
-	expect(screenOf("/admin/produtos")?.loading).toBe("Carregando produtos...");
+	for (const [pathname, words] of [
+		["/admin/produtos", "Carregando produtos..."],
+		["/admin/expedicao", "Carregando a fila..."],
+	] as const) {
+		const screen = screenOf(pathname);
+		expect(screen && loadingWords(screen)).toBe(words);
+	}
 	expect(screenOf("/nada")).toBeUndefined();
 });
 

@@ -99,8 +99,8 @@ function Me({
 type SidebarProps = {
 	name: string;
 	role: Role;
-	/** Without counts that failed to load. */
-	pending: Partial<Record<NonNullable<Screen["counts"]>, number>>;
+	/** Null where a count failed to load. */
+	pending: Partial<Record<NonNullable<Screen["counts"]>, number | null>>;
 	/** Orders paid since the orders screen was last open. */
 	paidOrders: number;
 	collapsed: boolean;

@@ -79,6 +79,12 @@ function useUploads({ target, most, used, onUploaded }: Options) {
 	};
 }
 
+/** Whether uploads of a form are in flight, and the `onBusy` of its zones. */
+export function useUploading(): [boolean, (busy: boolean) => void] {
+	const [zones, setZones] = useState(0);
+	return [zones > 0, (busy) => setZones((many) => many + (busy ? 1 : -1))];
+}
+
 type UploadZoneProps = {
 	target: UploadTarget;
 	/** Maximum number of files, by default the target's. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, useDeferredValue, useState } from "react";
+import { type ComponentProps, memo, useDeferredValue } from "react";
 import type { loadHome } from "#app/storefront/home/load-home.ts";
 import Lower from "#app/storefront/home/lower.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -13,12 +13,14 @@ import {
 } from "#core/content/shared/layout.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
+import { MoveButtons, movedBy, onAltArrows } from "../ui/forms/move-buttons.tsx";
 import { type FieldLabels, useRecordForm } from "../ui/forms/record-form.tsx";
 import { RecordScreen } from "../ui/forms/save-bar.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
-import { FooterColumns, MenuEditor, MoveButtons, movedBy, onAltArrows } from "./menu-editor.tsx";
+import { useUploading } from "../uploads/upload-zone.tsx";
+import { FooterColumns, MenuEditor } from "./menu-editor.tsx";
 
 type LayoutDraft = Draft<typeof LAYOUT>;
 
@@ -38,7 +40,7 @@ export function LayoutForm({
 	/** Null when loading failed. */
 	home: ComponentProps<typeof LayoutPreview>["home"] | null;
 }) {
-	const [uploading, setUploading] = useState(false);
+	const [uploading, countUpload] = useUploading();
 	const form = useRecordForm<ManagedLayout, LayoutDraft>({
 		record: layout,
 		toDraft,
@@ -101,7 +103,7 @@ export function LayoutForm({
 							/>
 						</div>
 					</Panel>
-					<Band draft={draft} set={set} errors={errors} onBusy={setUploading} />
+					<Band draft={draft} set={set} errors={errors} onBusy={countUpload} />
 					<MenuEditor
 						id="menu"
 						title="Menu do topo"

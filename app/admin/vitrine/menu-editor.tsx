@@ -1,11 +1,12 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Options, SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon, IconButton } from "#app/ui/icon.tsx";
 import type { MenuChoice } from "#core/content/manage/site-layout.ts";
 import { type FooterMenu, type MenuItem, MOST_COLUMNS } from "#core/content/shared/layout.ts";
+import { MoveButtons, movedBy, onAltArrows } from "../ui/forms/move-buttons.tsx";
 import { ProductPicker } from "../ui/forms/product-picker.tsx";
 import { Panel } from "../ui/panel.tsx";
 
@@ -36,55 +37,6 @@ const keyOf = (choice: MenuChoice) => `${choice.tipo}:${choice.id}`;
 
 const hiddenWords = (tipo: string) =>
 	tipo === "categoria" ? "vazia, não aparece" : "inativa, não aparece";
-
-/** Moves an item up or down; unchanged at either end. */
-export function movedBy<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
-	const next = [...list];
-	if (at + by < 0 || at + by >= list.length) return next;
-	const [taken] = next.splice(at, 1);
-	if (taken !== undefined) next.splice(at + by, 0, taken);
-	return next;
-}
-
-/** Alt with an arrow key moves the focused row. */
-export const onAltArrows = (move: (by: -1 | 1) => void) => (event: KeyboardEvent) => {
-	if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
-	event.preventDefault();
-	move(event.key === "ArrowUp" ? -1 : 1);
-};
-
-export const MoveButtons = ({
-	label,
-	at,
-	of,
-	onMove,
-}: {
-	label: string;
-	at: number;
-	of: number;
-	onMove(by: -1 | 1): void;
-}) => (
-	<>
-		<IconButton
-			icon={ArrowUp}
-			label={`Subir ${label}`}
-			aria-keyshortcuts="Alt+ArrowUp"
-			aria-disabled={at === 0}
-			onClick={() => onMove(-1)}
-			iconClass="size-4"
-			className="aria-disabled:opacity-40"
-		/>
-		<IconButton
-			icon={ArrowDown}
-			label={`Descer ${label}`}
-			aria-keyshortcuts="Alt+ArrowDown"
-			aria-disabled={at === of - 1}
-			onClick={() => onMove(1)}
-			iconClass="size-4"
-			className="aria-disabled:opacity-40"
-		/>
-	</>
-);
 
 export function MenuEditor({
 	id,

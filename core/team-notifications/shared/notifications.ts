@@ -68,8 +68,8 @@ const TODAY = {
 	},
 } as const satisfies Record<string, TodayItem>;
 
-/** Numbers of what waits, as far as they could be read. */
-export type TodayCounts = Partial<Record<keyof typeof TODAY, number>>;
+/** Numbers of what waits; null where one could not be read. */
+export type TodayCounts = Partial<Record<keyof typeof TODAY, number | null>>;
 
 /** What waits and this role may open, most urgent first. */
 export const waitingFor = (role: Role, counts: TodayCounts) =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { sayFailures } from "#app/admin/action/say-failures.ts";
 import { useAction } from "#app/admin/action/use-action.ts";
@@ -11,6 +11,7 @@ import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { MayWrite } from "#app/admin/ui/may.tsx";
 import { PageHead } from "#app/admin/ui/page-head.tsx";
 import { FigureStrip, Panel } from "#app/admin/ui/panel.tsx";
+import { useFocusKept, useFollow } from "#app/admin/ui/use-follow.ts";
 import { shopContext } from "#app/context.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
@@ -28,7 +29,7 @@ import { pageNumber } from "#core/values/list-page.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { action } from "../customer-actions.ts";
 import type { Route } from "./+types/detail-route";
-import { ProgressBar, useFollowCampaigns } from "./progress-bar.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
 
 const TONES: Record<RecipientOutcome, Tone> = {
 	waiting: "neutral",
@@ -116,15 +117,8 @@ export default function Campaign({ loaderData: { campaign, figures } }: Route.Co
 	const sends = useSendsMail();
 	const { id, enviar_em, parada_em, imagem } = campaign;
 	const { counts, recipients, subject, message, author, created_at, rows, page, pages } = campaign;
-	useFollowCampaigns([counts]);
-	const before = useRef(parada_em);
-	useEffect(() => {
-		// The button that had the focus is gone.
-		if (before.current !== parada_em && document.activeElement === document.body) {
-			document.getElementById("conteudo")?.focus({ preventScroll: true });
-		}
-		before.current = parada_em;
-	}, [parada_em]);
+	useFollow(isUnderWay(counts));
+	useFocusKept(parada_em);
 	const number = (n: number) => n.toLocaleString("pt-BR");
 	return (
 		<ListScreen

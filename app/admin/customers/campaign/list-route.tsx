@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import type { Column } from "#app/admin/ui/lists/data-table.tsx";
 import { ListScreen } from "#app/admin/ui/lists/list-screen.tsx";
+import { useFollow } from "#app/admin/ui/use-follow.ts";
 import { shopContext } from "#app/context.ts";
 import type { CampaignSummary } from "#core/customers/campaigns/types.ts";
+import { isUnderWay } from "#core/customers/shared/campaign.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMailWords } from "../../action/mail-words.ts";
@@ -10,7 +12,7 @@ import { loadScreen } from "../../load-screen.ts";
 import { TextLink } from "../../ui/lists/row-action.tsx";
 import { PageHead, PlaceTabs } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/list-route";
-import { ProgressBar, useFollowCampaigns } from "./progress-bar.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
 
 export const loader = loadScreen(
 	"Erro ao carregar campanhas",
@@ -101,7 +103,7 @@ const columns: Column<Row>[] = [
 
 export default function Campaigns({ loaderData: { campaigns } }: Route.ComponentProps) {
 	const mailWords = useMailWords();
-	useFollowCampaigns(campaigns.map(({ counts }) => counts));
+	useFollow(campaigns.some(({ counts }) => isUnderWay(counts)));
 	return (
 		<ListScreen
 			head={

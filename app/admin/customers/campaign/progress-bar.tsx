@@ -1,6 +1,4 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
-import { isUnderWay, type OutcomeCounts, progressOf } from "#core/customers/shared/campaign.ts";
+import { type OutcomeCounts, progressOf } from "#core/customers/shared/campaign.ts";
 
 type ProgressBarProps = { counts: OutcomeCounts; stopped: boolean; label: string };
 
@@ -24,19 +22,4 @@ export function ProgressBar({ counts, stopped, label }: ProgressBarProps) {
 			<span className="nums text-caption text-subtle">{done}%</span>
 		</div>
 	);
-}
-
-const PAUSE_MS = 3_000;
-
-/** Polls while e-mails are pending and the page is visible. */
-export function useFollowCampaigns(campaigns: OutcomeCounts[]): void {
-	const { revalidate } = useRevalidator();
-	const open = campaigns.some(isUnderWay);
-	useEffect(() => {
-		if (!open) return;
-		const timer = setInterval(() => {
-			if (document.visibilityState === "visible") void revalidate();
-		}, PAUSE_MS);
-		return () => clearInterval(timer);
-	}, [open, revalidate]);
 }

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { useFollow } from "#app/admin/ui/use-follow.ts";
 import { shopContext } from "#app/context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { CustomerImportView } from "#core/customers/import/customer-imports.ts";
@@ -19,7 +20,6 @@ import {
 	StepHead,
 	Stopped,
 	UndoImport,
-	useFollow,
 } from "../../import/import-steps.tsx";
 import { loadScreen } from "../../load-screen.ts";
 import { FigureStrip, Panel } from "../../ui/panel.tsx";

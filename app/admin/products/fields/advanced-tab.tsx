@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
+import { MoveButtons, movedBy, onAltArrows } from "#app/admin/ui/forms/move-buttons.tsx";
 import { ProductPicker } from "#app/admin/ui/forms/product-picker.tsx";
 import { fieldProps } from "#app/admin/ui/forms/record-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -34,60 +35,52 @@ type AttributesEditorProps = {
 function AttributesEditor({ value, onChange, error }: AttributesEditorProps) {
 	const edit = (at: number, pair: Attributes[number]) =>
 		onChange(value.map((one, index) => (index === at ? pair : one)));
-	const move = (at: number, by: -1 | 1) => {
-		const next = [...value];
-		const [taken] = next.splice(at, 1);
-		if (taken) next.splice(at + by, 0, taken);
-		onChange(next);
-	};
+	const mover = (at: number) => (by: -1 | 1) => onChange(movedBy(value, at, by));
 	return (
 		<div className="grid gap-2">
-			{value.map(([label, text], at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: rows are what stands at a place
-				<div key={at} className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[180px_1fr_auto]">
-					<input
-						aria-label={`Nome da especificação ${at + 1}`}
-						value={label}
-						maxLength={60}
-						placeholder="Nome"
-						onChange={(event) => edit(at, [event.currentTarget.value, text])}
-						className={`${controlClass(Boolean(error) && label === "")} min-h-(--control) text-ui! max-sm:col-start-1`}
-					/>
-					<input
-						aria-label={`Valor de ${label || `especificação ${at + 1}`}`}
-						value={text}
-						maxLength={200}
-						placeholder={HINTS[label] ?? "Valor"}
-						onChange={(event) => edit(at, [label, event.currentTarget.value])}
-						className={`${controlClass(false)} min-h-(--control) text-ui! max-sm:col-start-1`}
-					/>
-					<div className="flex items-center max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:flex-col">
-						<IconButton
-							icon={ArrowUp}
-							label={`Subir ${label || "especificação"}`}
-							disabled={at === 0}
-							onClick={() => move(at, -1)}
-							iconClass="size-4"
-							className="size-9! max-sm:size-8!"
+			<ul className="grid gap-2 empty:hidden">
+				{value.map(([label, text], at) => (
+					<li
+						// biome-ignore lint/suspicious/noArrayIndexKey: rows are what stands at a place
+						key={at}
+						onKeyDown={onAltArrows(mover(at))}
+						className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[180px_1fr_auto]"
+					>
+						<input
+							aria-label={`Nome da especificação ${at + 1}`}
+							value={label}
+							maxLength={60}
+							placeholder="Nome"
+							onChange={(event) => edit(at, [event.currentTarget.value, text])}
+							className={`${controlClass(Boolean(error) && label === "")} min-h-(--control) text-ui! max-sm:col-start-1`}
 						/>
-						<IconButton
-							icon={ArrowDown}
-							label={`Descer ${label || "especificação"}`}
-							disabled={at === value.length - 1}
-							onClick={() => move(at, 1)}
-							iconClass="size-4"
-							className="size-9! max-sm:size-8!"
+						<input
+							aria-label={`Valor de ${label || `especificação ${at + 1}`}`}
+							value={text}
+							maxLength={200}
+							placeholder={HINTS[label] ?? "Valor"}
+							onChange={(event) => edit(at, [label, event.currentTarget.value])}
+							className={`${controlClass(false)} min-h-(--control) text-ui! max-sm:col-start-1`}
 						/>
-						<IconButton
-							icon={Trash2}
-							label={`Remover ${label || "especificação"}`}
-							onClick={() => onChange(value.filter((_, index) => index !== at))}
-							iconClass="size-4"
-							className="size-9! max-sm:size-8!"
-						/>
-					</div>
-				</div>
-			))}
+						<div className="flex items-center max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:flex-col">
+							<MoveButtons
+								label={label || "especificação"}
+								at={at}
+								of={value.length}
+								onMove={mover(at)}
+								className="size-9! max-sm:size-8!"
+							/>
+							<IconButton
+								icon={Trash2}
+								label={`Remover ${label || "especificação"}`}
+								onClick={() => onChange(value.filter((_, index) => index !== at))}
+								iconClass="size-4"
+								className="size-9! max-sm:size-8!"
+							/>
+						</div>
+					</li>
+				))}
+			</ul>
 			{error && (
 				<p role="alert" className="text-small text-bad-text">
 					{error}
@@ -135,12 +128,6 @@ function TogetherField({ of, value, error, onChange }: TogetherFieldProps) {
 		if (found) return found.nome;
 		return picked[id] ?? (data === undefined ? "Carregando…" : "Produto excluído");
 	};
-	const move = (at: number, by: -1 | 1) => {
-		const next = [...value];
-		const [taken] = next.splice(at, 1);
-		if (taken !== undefined) next.splice(at + by, 0, taken);
-		onChange(next);
-	};
 	return (
 		<div className="grid gap-3">
 			{value.length > 0 && (
@@ -148,26 +135,18 @@ function TogetherField({ of, value, error, onChange }: TogetherFieldProps) {
 					{value.map((id, at) => {
 						const hidden = known.find((one) => one.id === id)?.hidden;
 						const name = nameOf(id);
+						const move = (by: -1 | 1) => onChange(movedBy(value, at, by));
 						return (
-							<li key={id} className="flex items-center gap-2 py-1 pr-1 pl-3.5">
+							<li
+								key={id}
+								onKeyDown={onAltArrows(move)}
+								className="flex items-center gap-2 py-1 pr-1 pl-3.5"
+							>
 								<span className="min-w-0 flex-1 text-ui wrap-anywhere">
 									{name}
 									{hidden && <span className="text-caption text-subtle"> ({HIDDEN[hidden]})</span>}
 								</span>
-								<IconButton
-									icon={ArrowUp}
-									label={`Subir ${name}`}
-									disabled={at === 0}
-									onClick={() => move(at, -1)}
-									iconClass="size-4"
-								/>
-								<IconButton
-									icon={ArrowDown}
-									label={`Descer ${name}`}
-									disabled={at === value.length - 1}
-									onClick={() => move(at, 1)}
-									iconClass="size-4"
-								/>
+								<MoveButtons label={name} at={at} of={value.length} onMove={move} />
 								<IconButton
 									icon={Trash2}
 									label={`Remover ${name}`}

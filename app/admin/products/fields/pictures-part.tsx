@@ -187,7 +187,7 @@ function Slot({
 }
 
 type PicturesPartProps = TabProps & {
-	onBusy(gallery: string, busy: boolean): void;
+	onBusy(busy: boolean): void;
 };
 
 export function PicturesPart({ product, draft, set, errors, onBusy }: PicturesPartProps) {
@@ -238,7 +238,7 @@ export function PicturesPart({ product, draft, set, errors, onBusy }: PicturesPa
 						if (alt) setUsualAlts((known) => ({ ...known, [url]: alt }));
 						set((current) => addPicture(current, value, url));
 					}}
-					onBusy={(busy) => onBusy(value, busy)}
+					onBusy={onBusy}
 					className={value === gallery ? "mb-4" : "hidden"}
 				/>
 			))}

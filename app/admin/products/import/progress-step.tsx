@@ -1,19 +1,12 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
+import { useFollow } from "#app/admin/ui/use-follow.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { ImportView } from "#core/catalog/import/imports.ts";
 import type { ImportProgress } from "#core/catalog/import/preview-import.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../../action/use-action.ts";
-import {
-	Bar,
-	DownloadLink,
-	Going,
-	n,
-	Stopped,
-	UndoImport,
-	useFollow,
-} from "../../import/import-steps.tsx";
+import { Bar, DownloadLink, Going, n, Stopped, UndoImport } from "../../import/import-steps.tsx";
 import { MayWrite } from "../../ui/may.tsx";
 import { FigureStrip, Panel } from "../../ui/panel.tsx";
 import type { importAction } from "./import-actions.ts";
