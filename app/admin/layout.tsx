@@ -107,19 +107,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const read = partReader(context);
 	const seesMoney = may(role, "money", "read");
 	const seesOrders = may(role, "orders", "read");
-	const [orders, reviews, asked, messages, tasks, parcels, back, admin] = await Promise.all([
+	const [orders, reviews, asked, messages, urgent, parcels, back, admin] = await Promise.all([
 		read(insights.countOpenOrders()),
 		read(insights.countNewReviews()),
 		read(questions.countOpen()),
 		read(inbox.countOpen()),
-		seesMoney ? read(payments.office.attention()) : [],
+		seesMoney ? read(payments.office.attention().then(({ length }) => length)) : 0,
 		seesOrders ? read(shipping.countQueue()) : 0,
 		seesOrders ? read(returns.countWaiting()) : 0,
 		read(admins.findAdmin(userId)),
 	]);
 	const pending = {
-		...{ orders, reviews, messages, questions: asked, shipping: parcels, returns: back },
-		payments: tasks && tasks.length,
+		...{ orders, reviews, questions: asked, messages },
+		...{ payments: urgent, shipping: parcels, returns: back },
 	};
 	return {
 		userId,

@@ -43,12 +43,7 @@ export function Field({
 				"aria-describedby": described || undefined,
 				className: controlClass(Boolean(error)),
 			})}
-			{error && (
-				<p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-small text-bad-text">
-					<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-					{error}
-				</p>
-			)}
+			{error && <FieldError id={id}>{error}</FieldError>}
 			{hint && (
 				<p id={`${id}-hint`} className="mt-1.5 text-small text-subtle">
 					{hint}
@@ -57,6 +52,14 @@ export function Field({
 		</div>
 	);
 }
+
+/** The error of the field with this id, which `aria-describedby` names. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+	<p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-small text-bad-text">
+		<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+		{children}
+	</p>
+);
 
 type Props<T extends "input" | "textarea" | "select"> = Omit<ComponentProps<T>, "className"> &
 	FieldShell;

@@ -18,6 +18,7 @@ import {
 	underWords,
 } from "#core/media/shared/tones.ts";
 import { type Frame, PicturePlacer, Slider } from "../ui/forms/picture-placer.tsx";
+import { Problem } from "../ui/forms/problem.tsx";
 import type { BannerDraft } from "./banner-fields.tsx";
 
 /** Measured tones by picture URL. */
@@ -57,11 +58,7 @@ export function BannerPreview({ draft, tones, onChange, error }: BannerPreviewPr
 						tones={tones}
 						onChange={onChange}
 					/>
-					{error && (
-						<p role="alert" className="mt-2 text-small text-bad-text">
-							{error}
-						</p>
-					)}
+					<Problem>{error}</Problem>
 				</>
 			) : (
 				<p className="text-small text-subtle">

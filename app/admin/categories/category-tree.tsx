@@ -7,7 +7,7 @@ import {
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import clsx from "clsx";
-import { Eye, EyeOff, GripVertical, Pencil, Trash2 } from "lucide-react";
+import { Eye, EyeOff, GripVertical } from "lucide-react";
 import type { ReactNode } from "react";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -16,7 +16,7 @@ import { CATEGORY_TYPES, inTreeOrder } from "#core/catalog/shared/category.ts";
 import { counted } from "#core/values/text.ts";
 import type { Action, Intent } from "../action/define-actions.ts";
 import { useAction } from "../action/use-action.ts";
-import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
+import { EditAndDelete, RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { orderAfter, sortWords, useSortSensors } from "../ui/lists/sortable-rows.tsx";
 
 export type OrderAction = Action<{ order: Intent<{ parentId: string | null; ids: string[] }> }>;
@@ -156,8 +156,7 @@ function Cells({
 						label={`${ativo ? "Desativar" : "Ativar"} ${nome}`}
 						onClick={() => onToggle(row)}
 					/>
-					<RowAction writes icon={Pencil} label={`Editar ${nome}`} onClick={() => onEdit(row)} />
-					<RowAction writes icon={Trash2} label={`Excluir ${nome}`} onClick={() => onDelete(row)} />
+					<EditAndDelete name={nome} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
 				</RowActions>
 			</td>
 		</>

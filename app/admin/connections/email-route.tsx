@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { typedProps, useTyped } from "#app/admin/ui/forms/record-form.tsx";
 import { adminContext, shopContext } from "#app/context.ts";
-import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import {
 	MAIL_SECURITY,
@@ -13,8 +12,7 @@ import { counted, plural } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { useMay } from "../ui/may.tsx";
+import { ConfirmButton } from "../ui/confirm-dialog.tsx";
 import { FactList } from "../ui/panel.tsx";
 import type { Route } from "./+types/email-route";
 import {
@@ -110,9 +108,6 @@ function Waiting({
 	waiting: NonNullable<Loaded["waiting"]>;
 	connected: boolean;
 }) {
-	const [asking, setAsking] = useState(false);
-	const { send, busy } = useAction<typeof action>({ onDone: () => setAsking(false) });
-	const writes = useMay();
 	return (
 		<div className="mt-4 flex max-w-[68ch] flex-wrap items-center gap-x-4 gap-y-2 text-ui text-subtle">
 			<p className="min-w-0 flex-1 basis-72">
@@ -122,20 +117,14 @@ function Waiting({
 					: `, desde ${formatMoment(since)}`}
 				.{!connected && ` ${plural(count, "Sai", "Saem")} assim que a loja conectar.`}
 			</p>
-			{writes && (
-				<Button size="sm" variant="outline" onClick={() => setAsking(true)}>
-					Descartar {plural(count, "o que espera", "os que esperam")}
-				</Button>
-			)}
-			<ConfirmDialog
-				open={asking}
-				onOpenChange={setAsking}
+			<ConfirmButton<typeof action>
 				title={count > 1 ? "Descartar os e-mails que esperam?" : "Descartar o e-mail que espera?"}
 				text="Nenhum deles sai quando a loja conectar. Continuam na lista de e-mails, de onde cada um ainda pode ser enviado."
 				action="Descartar"
-				busy={busy}
-				onConfirm={() => send({ intent: "discard" })}
-			/>
+				sends={{ intent: "discard" }}
+			>
+				Descartar {plural(count, "o que espera", "os que esperam")}
+			</ConfirmButton>
 		</div>
 	);
 }

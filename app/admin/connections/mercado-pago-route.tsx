@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { typedProps, useTyped } from "#app/admin/ui/forms/record-form.tsx";
 import { originContext, shopContext } from "#app/context.ts";
-import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import {
@@ -14,7 +13,7 @@ import { formatMoment } from "#core/values/dates.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ConfirmButton } from "../ui/confirm-dialog.tsx";
 import { useMay } from "../ui/may.tsx";
 import { FactList, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/mercado-pago-route";
@@ -105,9 +104,6 @@ export default function MercadoPagoConnection({ loaderData }: Route.ComponentPro
 
 /** Replaces the account facts without keys, or while they are not in use. */
 function NotConnected({ nobodyPays, hasKeys }: { nobodyPays: boolean; hasKeys: boolean }) {
-	const writes = useMay();
-	const [asking, setAsking] = useState(false);
-	const { send, busy } = useAction<typeof action>({ onDone: () => setAsking(false) });
 	return (
 		<div className="space-y-3 text-ui">
 			<p>
@@ -121,20 +117,14 @@ function NotConnected({ nobodyPays, hasKeys }: { nobodyPays: boolean; hasKeys: b
 						As chaves continuam guardadas, para acompanhar e devolver o que já foi pago. Sem elas,
 						devoluções desses pagamentos só pelo painel do Mercado Pago.
 					</p>
-					{writes && (
-						<Button size="sm" variant="outline" onClick={() => setAsking(true)}>
-							Apagar as chaves
-						</Button>
-					)}
-					<ConfirmDialog
-						open={asking}
-						onOpenChange={setAsking}
+					<ConfirmButton<typeof action>
 						title="Apagar as chaves do Mercado Pago?"
 						text="A loja deixa de acompanhar e de devolver o que foi pago com elas. Para voltar atrás, copie as chaves de novo do painel do Mercado Pago."
 						action="Apagar as chaves"
-						busy={busy}
-						onConfirm={() => send({ intent: "forget" })}
-					/>
+						sends={{ intent: "forget" }}
+					>
+						Apagar as chaves
+					</ConfirmButton>
 				</>
 			)}
 		</div>

@@ -32,7 +32,7 @@ type TodayPanelProps = {
 export function TodayPanel({ late, lowStock, quiet }: TodayPanelProps) {
 	const frame = useRouteLoaderData<typeof layoutLoader>("admin/layout");
 	if (!frame) return null;
-	const counts = { ...frame.pending, late, stock: lowStock && lowStock.total };
+	const counts = { ...frame.pending, late, stock: lowStock === null ? null : lowStock.total };
 	const waiting = waitingFor(frame.role, counts);
 	const failed = late === null || lowStock === null || frame.partsFailed;
 	if (quiet && waiting.length === 0) return null;

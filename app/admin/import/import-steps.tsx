@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { ImportColumn, ImportField, ImportState } from "#core/import/shared/import-run.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction, useLeave } from "../action/use-action.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ConfirmButton } from "../ui/confirm-dialog.tsx";
 import { MayWrite, Writable } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -197,29 +197,17 @@ export function Stopped({ estado, problema }: { estado: ImportState; problema: s
 }
 
 /** Undoes a whole import, with what that means in `text`. */
-export function UndoImport({ text }: { text: string }) {
-	const { send, busy } = useAction<StepsAction>();
-	const [open, setOpen] = useState(false);
-	return (
-		<MayWrite>
-			<Button size="sm" variant="danger" onClick={() => setOpen(true)}>
-				Desfazer esta importação
-			</Button>
-			<ConfirmDialog
-				open={open}
-				onOpenChange={setOpen}
-				title="Desfazer esta importação?"
-				text={text}
-				action="Desfazer"
-				busy={busy}
-				onConfirm={() => {
-					send({ intent: "undo" });
-					setOpen(false);
-				}}
-			/>
-		</MayWrite>
-	);
-}
+export const UndoImport = ({ text }: { text: string }) => (
+	<ConfirmButton<StepsAction>
+		button={{ variant: "danger" }}
+		title="Desfazer esta importação?"
+		text={text}
+		action="Desfazer"
+		sends={{ intent: "undo" }}
+	>
+		Desfazer esta importação
+	</ConfirmButton>
+);
 
 type ColumnsStepProps = {
 	columns: ImportColumn[];

@@ -1,9 +1,7 @@
 import { Circle, CircleAlert, CircleCheck } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import { adminContext, shopContext } from "#app/context.ts";
 import { useSite } from "#app/shell/use-site.ts";
-import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ManagedOpening } from "#core/content/opening.ts";
@@ -16,10 +14,10 @@ import { dayText, formatMoment, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
-import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ConfirmButton } from "../ui/confirm-dialog.tsx";
 import { DayField } from "../ui/forms/day-field.tsx";
+import { Problem } from "../ui/forms/problem.tsx";
 import { fieldProps, switchProps, useRecordForm } from "../ui/forms/record-form.tsx";
 import { RecordScreen } from "../ui/forms/save-bar.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
@@ -77,9 +75,6 @@ function PublishPanel({
 	publishedAt: Date | null;
 	checks: PublishCheck[];
 }) {
-	const { send, busy } = useAction<typeof action>();
-	const [closing, setClosing] = useState(false);
-	const [publishing, setPublishing] = useState(false);
 	const allowed = useMay();
 	const blocked = checks.some(({ ok, blocks }) => blocks && !ok);
 	return (
@@ -98,20 +93,30 @@ function PublishPanel({
 			{allowed && (
 				<div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
 					{publishedAt ? (
-						<Button variant="outline" size="sm" onClick={() => setClosing(true)}>
+						<ConfirmButton<typeof action>
+							title="Fechar a loja?"
+							text="Quem a visita passa a ler “Em breve”, e nada mais pode ser comprado. Pedidos feitos continuam, e os clientes veem os seus."
+							action="Fechar a loja"
+							sends={{ intent: "close" }}
+						>
 							Fechar a loja
-						</Button>
+						</ConfirmButton>
 					) : (
 						<>
-							<Button
-								size="sm"
-								busy={busy}
-								disabled={blocked}
-								aria-describedby={blocked ? "falta" : undefined}
-								onClick={() => setPublishing(true)}
+							<ConfirmButton<typeof action>
+								button={{
+									variant: "primary",
+									disabled: blocked,
+									"aria-describedby": blocked ? "falta" : undefined,
+								}}
+								title="Publicar a loja?"
+								text="Todos passam a ver produtos, preços e páginas e podem comprar, e os buscadores podem encontrar a loja. Você pode fechá-la de novo aqui."
+								action="Publicar"
+								destructive={false}
+								sends={{ intent: "publish" }}
 							>
 								Publicar a loja
-							</Button>
+							</ConfirmButton>
 							{blocked && (
 								<p id="falta" className="text-small text-subtle">
 									Primeiro, o que a lei pede.
@@ -121,31 +126,6 @@ function PublishPanel({
 					)}
 				</div>
 			)}
-			<ConfirmDialog
-				open={publishing}
-				onOpenChange={setPublishing}
-				title="Publicar a loja?"
-				text="Todos passam a ver produtos, preços e páginas e podem comprar, e os buscadores podem encontrar a loja. Você pode fechá-la de novo aqui."
-				action="Publicar"
-				destructive={false}
-				busy={busy}
-				onConfirm={() => {
-					send({ intent: "publish" });
-					setPublishing(false);
-				}}
-			/>
-			<ConfirmDialog
-				open={closing}
-				onOpenChange={setClosing}
-				title="Fechar a loja?"
-				text="Quem a visita passa a ler “Em breve”, e nada mais pode ser comprado. Pedidos feitos continuam, e os clientes veem os seus."
-				action="Fechar a loja"
-				busy={busy}
-				onConfirm={() => {
-					send({ intent: "close" });
-					setClosing(false);
-				}}
-			/>
 		</Panel>
 	);
 }
@@ -298,11 +278,7 @@ function OpeningForm({
 										clearable
 										onChange={(day) => set({ [name]: day })}
 									/>
-									{errors[name] && (
-										<p role="alert" className="mt-1.5 text-small text-bad-text">
-											{errors[name]}
-										</p>
-									)}
+									<Problem>{errors[name]}</Problem>
 								</div>
 							))}
 						</div>

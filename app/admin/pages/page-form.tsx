@@ -5,6 +5,7 @@ import type { PageRecord } from "#core/content/pages/pages.ts";
 import { PAGE, type PageFormInput } from "#core/content/shared/page-form.ts";
 import { comparedFields, draftOf, initialOf } from "#core/record/shared/record.ts";
 import { slugFrom } from "#core/values/text.ts";
+import { Problem } from "../ui/forms/problem.tsx";
 import { type FieldLabels, useRecordForm } from "../ui/forms/record-form.tsx";
 
 const NEW_PAGE: PageRecord = {
@@ -81,11 +82,7 @@ export function PagePreview({ title, content }: { title: string; content: string
 			className="rounded-md border border-line bg-bg p-5 md:p-9"
 			aria-busy={rendered?.of !== content}
 		>
-			{failed && (
-				<p role="alert" className="mb-4 text-small text-bad-text">
-					A pré-visualização não pôde ser atualizada.
-				</p>
-			)}
+			<Problem className="mb-4">{failed && "A pré-visualização não pôde ser atualizada."}</Problem>
 			<article className="mx-auto max-w-[66ch]">
 				<p className="text-h1 mb-6 font-serif">{title || "Sem título"}</p>
 				{content.trim() === "" ? (

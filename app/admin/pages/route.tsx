@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
+import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { href, redirect } from "react-router";
 import { shopContext } from "#app/context.ts";
@@ -18,7 +18,7 @@ import { RecordConflict } from "../ui/forms/record-conflict.tsx";
 import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { ListScreen, NewButton } from "../ui/lists/list-screen.tsx";
 import { useListParams } from "../ui/lists/list-toolbar.tsx";
-import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
+import { EditAndDelete, RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { MissingDialog } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
@@ -82,17 +82,10 @@ function pageColumns({ onEdit, onDelete, asksFirst }: Handlers): Column<PageRow>
 		actionsColumn((page) => (
 			<RowActions>
 				<Toggle page={page} asksFirst={asksFirst} />
-				<RowAction
-					writes
-					icon={Pencil}
-					label={`Editar ${page.title}`}
-					onClick={() => onEdit(page)}
-				/>
-				<RowAction
-					writes
-					icon={Trash2}
-					label={`Excluir ${page.title}`}
-					onClick={() => onDelete(page)}
+				<EditAndDelete
+					name={page.title}
+					onEdit={() => onEdit(page)}
+					onDelete={() => onDelete(page)}
 				/>
 			</RowActions>
 		)),

@@ -1,4 +1,4 @@
-import { Eye, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import { Eye, RotateCcw } from "lucide-react";
 import { Link } from "react-router";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
@@ -9,7 +9,7 @@ import type { PromotionState } from "#core/catalog/shared/promotion.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { LevelPill } from "../stock/stock-words.tsx";
 import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
-import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
+import { EditAndDelete, RowAction, RowActions } from "../ui/lists/row-action.tsx";
 
 const STATUS_TONES: Record<ProductStatus, Tone> = {
 	ativo: "ok",
@@ -175,20 +175,11 @@ const ProductActions = ({ row, on }: RowProps) => (
 				onClick={() => on.onRestore(row)}
 			/>
 		) : (
-			<>
-				<RowAction
-					writes
-					icon={Pencil}
-					label={`Editar ${row.nome}`}
-					onClick={() => on.onOpen("editar", row.id)}
-				/>
-				<RowAction
-					writes
-					icon={Trash2}
-					label={`Excluir ${row.nome}`}
-					onClick={() => on.onDelete(row)}
-				/>
-			</>
+			<EditAndDelete
+				name={row.nome}
+				onEdit={() => on.onOpen("editar", row.id)}
+				onDelete={() => on.onDelete(row)}
+			/>
 		)}
 	</RowActions>
 );

@@ -12,6 +12,7 @@ import { splitList } from "#core/values/text.ts";
 import { ChartField } from "../charts/chart-field.tsx";
 import { RecordDialog } from "../ui/forms/edit-dialog.tsx";
 import { FormTabs } from "../ui/forms/form-tabs.tsx";
+import { Problem } from "../ui/forms/problem.tsx";
 import { fieldProps, useRecordForm } from "../ui/forms/record-form.tsx";
 import { UploadZone, useUploading } from "../uploads/upload-zone.tsx";
 import { AdvancedTab } from "./fields/advanced-tab.tsx";
@@ -102,11 +103,7 @@ const VideosPart = ({ draft, set, errors, onBusy }: VideosPartProps) => (
 			onUploaded={({ url }) => set((current) => ({ videos: [...current.videos, url] }))}
 			onBusy={onBusy}
 		/>
-		{errors["videos"] && (
-			<p role="alert" className="mt-2 text-small text-bad-text">
-				{errors["videos"]}
-			</p>
-		)}
+		<Problem>{errors["videos"]}</Problem>
 	</section>
 );
 

@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { UNDO_MS } from "#app/ui/toast/use-action-toast.ts";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
 import type { CategoryOption } from "#core/catalog/list-categories.ts";
@@ -46,37 +45,23 @@ function DeleteDialog({
 	);
 }
 
-/** The dialog named in the URL: `?novo=1`, `?editar=id` or `?ver=id`. */
-function OpenProduct({
-	open,
-	notes,
-	categories,
-	charts,
-	onClose,
-	onEdit,
-	onDelete,
-}: {
+type ProductDialogsProps = {
 	open: { found: ManagedProduct | null; failed: boolean } | null;
 	/** Null when loading failed. */
 	notes: ProductNote[] | null;
 	categories: CategoryOption[];
 	charts: ManagedChart[] | null;
-	onClose(): void;
-	onEdit(id: string): void;
-	onDelete(product: { id: string; nome: string }): void;
-}) {
+	dialog: ReturnType<typeof useOpenProduct>;
+	onDeleted(): void;
+};
+
+/** The dialog named in the URL: `?novo=1`, `?editar=id` or `?ver=id`. */
+function OpenProduct(props: Omit<ProductDialogsProps, "onDeleted">) {
+	const { open, notes, categories, charts, dialog } = props;
 	const { params } = useListParams();
+	const about = { categories, charts, onClose: dialog.close };
 	if (params.get("novo")) {
-		return (
-			<ProductDialog
-				key="novo"
-				product={NEW_PRODUCT}
-				categories={categories}
-				charts={charts}
-				onClose={onClose}
-				onDelete={onClose}
-			/>
-		);
+		return <ProductDialog key="novo" product={NEW_PRODUCT} {...about} onDelete={dialog.close} />;
 	}
 	const editing = params.get("editar");
 	const wanted = editing ?? params.get("ver");
@@ -88,7 +73,7 @@ function OpenProduct({
 				title={open?.failed ? "Produto" : "Produto não encontrado"}
 				failed={open?.failed ?? false}
 				what="Erro ao carregar o produto."
-				onClose={onClose}
+				onClose={dialog.close}
 			/>
 		);
 	}
@@ -96,57 +81,30 @@ function OpenProduct({
 		<ProductDialog
 			key={product.id}
 			product={product}
-			categories={categories}
-			charts={charts}
-			onClose={onClose}
-			onDelete={() => onDelete(product)}
+			{...about}
+			onDelete={() => dialog.askToDelete(product)}
 		/>
 	) : (
 		<DetailDialog
 			key={product.id}
 			product={product}
 			notes={notes}
-			onClose={onClose}
-			onEdit={onEdit}
+			onClose={dialog.close}
+			onEdit={(id) => dialog.open({ editar: id })}
 		/>
 	);
 }
 
-type ProductDialogsProps = Pick<
-	ComponentProps<typeof OpenProduct>,
-	"open" | "notes" | "categories" | "charts"
-> & {
-	dialog: ReturnType<typeof useOpenProduct>;
-	onDeleted(): void;
-};
-
-export const ProductDialogs = ({
-	open,
-	notes,
-	categories,
-	charts,
-	dialog,
-	onDeleted,
-}: ProductDialogsProps) => (
+export const ProductDialogs = ({ onDeleted, ...props }: ProductDialogsProps) => (
 	<>
-		{!dialog.gone && (
-			<OpenProduct
-				open={open}
-				notes={notes}
-				categories={categories}
-				charts={charts}
-				onClose={dialog.close}
-				onEdit={(id) => dialog.open({ editar: id })}
-				onDelete={dialog.askToDelete}
-			/>
-		)}
-		{dialog.deleting && (
+		{!props.dialog.gone && <OpenProduct {...props} />}
+		{props.dialog.deleting && (
 			<DeleteDialog
-				product={dialog.deleting}
-				onClose={dialog.keep}
+				product={props.dialog.deleting}
+				onClose={props.dialog.keep}
 				onDeleted={() => {
 					onDeleted();
-					dialog.deleted();
+					props.dialog.deleted();
 				}}
 			/>
 		)}

@@ -63,8 +63,7 @@ export const action = defineActions({
 
 type Actions = {
 	onAnswer(question: ManagedQuestion): void;
-	onHide(question: ManagedQuestion): void;
-	onShow(question: ManagedQuestion): void;
+	onMove(question: ManagedQuestion): void;
 	onDelete(question: ManagedQuestion): void;
 	moving: string | null;
 };
@@ -133,8 +132,7 @@ const QuestionActions = ({
 	question,
 	moving,
 	onAnswer,
-	onHide,
-	onShow,
+	onMove,
 	onDelete,
 }: Actions & { question: ManagedQuestion }) => (
 	<RowActions>
@@ -149,7 +147,7 @@ const QuestionActions = ({
 			icon={question.oculta ? Eye : EyeOff}
 			label={`${question.oculta ? "Mostrar" : "Ocultar"} a pergunta de ${question.nome}`}
 			busy={moving === question.id}
-			onClick={() => (question.oculta ? onShow(question) : onHide(question))}
+			onClick={() => onMove(question)}
 		/>
 		<RowAction
 			writes
@@ -181,8 +179,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
 	const moved = useAction<typeof action>();
 	const columns = questionColumns({
 		onAnswer: setAnswering,
-		onHide: ({ id }) => moved.send({ intent: "hide", id }),
-		onShow: ({ id }) => moved.send({ intent: "show", id }),
+		onMove: ({ id, oculta }) => moved.send({ intent: oculta ? "show" : "hide", id }),
 		onDelete: setDeleting,
 		moving: String(moved.sending?.["id"] ?? "") || null,
 	});

@@ -25,27 +25,18 @@ export type ReviewAction = Action<{
 	removePhoto: Intent<{ id: string; foto: string }>;
 }>;
 
-type ReviewDialogsProps = {
-	creating: boolean;
-	replying: ManagedReview | null;
-	looking: ManagedReview | undefined;
-	onClose: Record<"creating" | "replying" | "looking", () => void>;
-};
+export type OpenReview = { dialog: "new" } | { dialog: "reply" | "photos"; review: ManagedReview };
+
+type ReviewDialogsProps = { open: OpenReview; rows: ManagedReview[]; onClose(): void };
 
 /** Dialogs of the list. */
-export default function ReviewDialogs({
-	creating,
-	replying,
-	looking,
-	onClose,
-}: ReviewDialogsProps) {
-	return (
-		<>
-			{creating && <ReviewDialog onClose={onClose.creating} />}
-			{replying && <ReplyDialog key={replying.id} review={replying} onClose={onClose.replying} />}
-			{looking && <PhotosDialog review={looking} onClose={onClose.looking} />}
-		</>
-	);
+export default function ReviewDialogs({ open, rows, onClose }: ReviewDialogsProps) {
+	if (open.dialog === "new") return <ReviewDialog onClose={onClose} />;
+	const { dialog, review } = open;
+	if (dialog === "reply") return <ReplyDialog review={review} onClose={onClose} />;
+	// As the list has it now: without the photos taken away.
+	const current = rows.find(({ id, fotos }) => id === review.id && fotos.length > 0);
+	return current && <PhotosDialog review={current} onClose={onClose} />;
 }
 
 const FIVE = [1, 2, 3, 4, 5];

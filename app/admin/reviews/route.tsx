@@ -21,7 +21,7 @@ import { Counters, ListScreen, NewButton } from "../ui/lists/list-screen.tsx";
 import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
-import type { ReviewAction } from "./review-dialogs.tsx";
+import type { OpenReview, ReviewAction } from "./review-dialogs.tsx";
 
 const id = z.string();
 
@@ -60,12 +60,11 @@ export const action = defineActions({
 }) satisfies ReviewAction;
 
 type Actions = {
-	onApprove(review: ManagedReview): void;
-	onHide(review: ManagedReview): void;
+	onMove(review: ManagedReview): void;
 	onReply(review: ManagedReview): void;
 	onDelete(review: ManagedReview): void;
 	onPhotos(review: ManagedReview): void;
-	approving: string | null;
+	moving: string | null;
 };
 
 const reviewColumns = (actions: Actions): Column<ManagedReview>[] => [
@@ -169,22 +168,15 @@ const Reviewer = ({
 
 type ReviewActionsProps = Actions & { review: ManagedReview };
 
-const ReviewActions = ({
-	review,
-	approving,
-	onApprove,
-	onHide,
-	onReply,
-	onDelete,
-}: ReviewActionsProps) => (
+const ReviewActions = ({ review, moving, onMove, onReply, onDelete }: ReviewActionsProps) => (
 	<RowActions>
 		{/* One button, which keeps the focus when it changes. */}
 		<RowAction
 			writes
 			icon={review.approved ? EyeOff : Check}
 			label={`${review.approved ? "Ocultar" : "Aprovar"} a avaliação de ${review.user_name}`}
-			busy={approving === review.id}
-			onClick={() => (review.approved ? onHide(review) : onApprove(review))}
+			busy={moving === review.id}
+			onClick={() => onMove(review)}
 		/>
 		<RowAction
 			writes
@@ -217,18 +209,15 @@ export const loader = loadScreen(
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
 	const { list, counts, narrowed } = loaderData;
-	const [creating, setCreating] = useState<true | null>(null);
+	const [open, setOpen] = useState<OpenReview | null>(null);
 	const [deleting, setDeleting] = useState<ManagedReview | null>(null);
-	const [replying, setReplying] = useState<ManagedReview | null>(null);
-	const [looking, setLooking] = useState<string | null>(null);
-	const approval = useAction<typeof action>();
+	const moved = useAction<typeof action>();
 	const columns = reviewColumns({
-		onApprove: ({ id }) => approval.send({ intent: "approve", id }),
-		onHide: ({ id }) => approval.send({ intent: "hide", id }),
-		onReply: setReplying,
+		onMove: ({ id, approved }) => moved.send({ intent: approved ? "hide" : "approve", id }),
+		onReply: (review) => setOpen({ dialog: "reply", review }),
 		onDelete: setDeleting,
-		onPhotos: ({ id }) => setLooking(id),
-		approving: String(approval.sending?.["id"] ?? "") || null,
+		onPhotos: (review) => setOpen({ dialog: "photos", review }),
+		moving: String(moved.sending?.["id"] ?? "") || null,
 	});
 	return (
 		<ListScreen
@@ -255,7 +244,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 						/>
 					}
 				>
-					<NewButton id="nova" onClick={() => setCreating(true)}>
+					<NewButton id="nova" onClick={() => setOpen({ dialog: "new" })}>
 						Nova avaliação
 					</NewButton>
 				</PageHead>
@@ -272,18 +261,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 			empty={narrowed ? NONE_FOUND : NONE_YET}
 		>
 			<Suspense>
-				{(creating || replying || looking) && (
-					<ReviewDialogs
-						creating={creating !== null}
-						replying={replying}
-						looking={list.rows.find(({ id, fotos }) => id === looking && fotos.length > 0)}
-						onClose={{
-							creating: () => setCreating(null),
-							replying: () => setReplying(null),
-							looking: () => setLooking(null),
-						}}
-					/>
-				)}
+				{open && <ReviewDialogs open={open} rows={list.rows} onClose={() => setOpen(null)} />}
 			</Suspense>
 			<ConfirmDelete
 				record={deleting}

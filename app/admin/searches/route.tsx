@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
@@ -9,7 +8,7 @@ import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-dialog.tsx";
 import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { ListScreen, NewButton } from "../ui/lists/list-screen.tsx";
-import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
+import { EditAndDelete, RowActions } from "../ui/lists/row-action.tsx";
 import { PageHead, PlaceTabs } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 import { WordDialog } from "./word-dialog.tsx";
@@ -53,17 +52,10 @@ const wordColumns = ({ onEdit, onDelete }: Open): Column<Synonym>[] => [
 	},
 	actionsColumn((row) => (
 		<RowActions>
-			<RowAction
-				writes
-				icon={Pencil}
-				label={`Editar ${row.termos[0]}`}
-				onClick={() => onEdit(row)}
-			/>
-			<RowAction
-				writes
-				icon={Trash2}
-				label={`Excluir ${row.termos[0]}`}
-				onClick={() => onDelete(row)}
+			<EditAndDelete
+				name={row.termos[0] ?? ""}
+				onEdit={() => onEdit(row)}
+				onDelete={() => onDelete(row)}
 			/>
 		</RowActions>
 	)),

@@ -1,7 +1,7 @@
-import { CircleAlert, RotateCcw, TriangleAlert } from "lucide-react";
+import { RotateCcw, TriangleAlert } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass, SelectField } from "#app/ui/field.tsx";
+import { controlClass, FieldError, SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
 import { type ContrastNote, contrastNotes, ratioWords } from "#core/content/shared/contrast.ts";
@@ -69,12 +69,7 @@ function ColourField(props: ColourFieldProps) {
 				/>
 			</div>
 			<div id={`${id}-note`}>
-				{error && (
-					<p className="mt-1.5 flex items-start gap-1.5 text-small text-bad-text">
-						<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-						{error}
-					</p>
-				)}
+				{error && <FieldError id={id}>{error}</FieldError>}
 				{note && <Note note={note} colour={swatch} onUse={onChange} />}
 			</div>
 		</div>

@@ -1,9 +1,10 @@
 import * as AlertDialog from "@radix-ui/react-alert-dialog";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useReturnFocus } from "#app/ui/modal.tsx";
 import type { Action, Intent } from "../action/define-actions.ts";
-import { useAction } from "../action/use-action.ts";
+import { type InputOf, useAction } from "../action/use-action.ts";
+import { MayWrite } from "./may.tsx";
 
 type ConfirmDialogProps = {
 	open: boolean;
@@ -67,6 +68,35 @@ export function ConfirmDialog({
 				</Content>
 			</AlertDialog.Portal>
 		</AlertDialog.Root>
+	);
+}
+
+type ConfirmButtonProps<A> = Pick<
+	ConfirmDialogProps,
+	"title" | "text" | "action" | "destructive"
+> & {
+	sends: InputOf<A>;
+	button?: Omit<ComponentProps<typeof Button>, "children" | "onClick">;
+	children: ReactNode;
+};
+
+/** A button that sends something once that is confirmed, for roles with write access. */
+export function ConfirmButton<A>({ sends, button, children, ...ask }: ConfirmButtonProps<A>) {
+	const [asking, setAsking] = useState(false);
+	const { send, busy } = useAction<A>({ onDone: () => setAsking(false) });
+	return (
+		<MayWrite>
+			<Button size="sm" variant="outline" {...button} onClick={() => setAsking(true)}>
+				{children}
+			</Button>
+			<ConfirmDialog
+				{...ask}
+				open={asking}
+				onOpenChange={setAsking}
+				busy={busy}
+				onConfirm={() => send(sends)}
+			/>
+		</MayWrite>
 	);
 }
 

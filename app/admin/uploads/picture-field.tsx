@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import type { UploadedFile, UploadTarget } from "#core/media/shared/media.ts";
+import { Problem } from "../ui/forms/problem.tsx";
 import { UploadZone } from "./upload-zone.tsx";
 
 type PictureFieldProps = {
@@ -109,11 +110,7 @@ export function PictureField({
 						: undefined}
 				</UploadZone>
 			</div>
-			{error && (
-				<p role="alert" className="mt-1.5 text-small text-bad-text">
-					{error}
-				</p>
-			)}
+			<Problem>{error}</Problem>
 		</div>
 	);
 }

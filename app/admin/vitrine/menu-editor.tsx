@@ -7,6 +7,7 @@ import { Icon, IconButton } from "#app/ui/icon.tsx";
 import type { MenuChoice } from "#core/content/manage/site-layout.ts";
 import { type FooterMenu, type MenuItem, MOST_COLUMNS } from "#core/content/shared/layout.ts";
 import { MoveButtons, movedBy, onAltArrows } from "../ui/forms/move-buttons.tsx";
+import { Problem } from "../ui/forms/problem.tsx";
 import { ProductPicker } from "../ui/forms/product-picker.tsx";
 import { Panel } from "../ui/panel.tsx";
 
@@ -133,11 +134,7 @@ export function MenuEditor({
 					);
 				})}
 			</ul>
-			{error && (
-				<p role="alert" className="mt-2 text-small text-bad-text">
-					{error}
-				</p>
-			)}
+			<Problem>{error}</Problem>
 			<div className="mt-4 flex flex-wrap items-end gap-3">
 				<SelectField
 					label="Acrescentar"

@@ -1,21 +1,17 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { sayFailures } from "#app/admin/action/say-failures.ts";
-import { useAction } from "#app/admin/action/use-action.ts";
 import { loadScreen } from "#app/admin/load-screen.ts";
-import { ConfirmDialog } from "#app/admin/ui/confirm-dialog.tsx";
+import { ConfirmButton } from "#app/admin/ui/confirm-dialog.tsx";
 import { EmailWords } from "#app/admin/ui/email-words.tsx";
 import type { Column } from "#app/admin/ui/lists/data-table.tsx";
 import { ListScreen } from "#app/admin/ui/lists/list-screen.tsx";
 import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
-import { MayWrite } from "#app/admin/ui/may.tsx";
 import { PageHead } from "#app/admin/ui/page-head.tsx";
 import { FigureStrip, Panel } from "#app/admin/ui/panel.tsx";
 import { useFocusKept, useFollow } from "#app/admin/ui/use-follow.ts";
 import { shopContext } from "#app/context.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import type { Recipient } from "#core/customers/campaigns/types.ts";
 import {
@@ -91,27 +87,17 @@ export { action } from "../customer-actions.ts";
 
 export const clientAction = sayFailures({}, "Erro ao parar a campanha");
 
-/** Stops what has not left yet, once that is confirmed. */
-function StopCampaign({ id }: { id: string }) {
-	const [asking, setAsking] = useState(false);
-	const { send, busy } = useAction<typeof action>({ onDone: () => setAsking(false) });
-	return (
-		<MayWrite>
-			<Button variant="outline" size="sm" onClick={() => setAsking(true)}>
-				Parar campanha
-			</Button>
-			<ConfirmDialog
-				open={asking}
-				onOpenChange={setAsking}
-				title="Parar esta campanha?"
-				text="O que ainda não saiu não sai mais. O que já foi entregue continua com quem recebeu, e uma campanha parada não volta."
-				action="Parar"
-				busy={busy}
-				onConfirm={() => send({ intent: "campaign-stop", id })}
-			/>
-		</MayWrite>
-	);
-}
+/** Stops what has not left yet. */
+const StopCampaign = ({ id }: { id: string }) => (
+	<ConfirmButton<typeof action>
+		title="Parar esta campanha?"
+		text="O que ainda não saiu não sai mais. O que já foi entregue continua com quem recebeu, e uma campanha parada não volta."
+		action="Parar"
+		sends={{ intent: "campaign-stop", id }}
+	>
+		Parar campanha
+	</ConfirmButton>
+);
 
 export default function Campaign({ loaderData: { campaign, figures } }: Route.ComponentProps) {
 	const sends = useSendsMail();

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { MoveButtons, movedBy, onAltArrows } from "#app/admin/ui/forms/move-buttons.tsx";
+import { Problem } from "#app/admin/ui/forms/problem.tsx";
 import { ProductPicker } from "#app/admin/ui/forms/product-picker.tsx";
 import { fieldProps } from "#app/admin/ui/forms/record-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -81,11 +82,7 @@ function AttributesEditor({ value, onChange, error }: AttributesEditorProps) {
 					</li>
 				))}
 			</ul>
-			{error && (
-				<p role="alert" className="text-small text-bad-text">
-					{error}
-				</p>
-			)}
+			<Problem className="">{error}</Problem>
 			<Button
 				variant="outline"
 				size="sm"

@@ -4,6 +4,7 @@ import { CSS } from "@dnd-kit/utilities";
 import clsx from "clsx";
 import { GripVertical, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
+import { Problem } from "#app/admin/ui/forms/problem.tsx";
 import { orderAfter, SORT_HELP, useSortSensors } from "#app/admin/ui/lists/sortable-rows.tsx";
 import { UploadZone } from "#app/admin/uploads/upload-zone.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -261,11 +262,7 @@ export function PicturesPart({ product, draft, set, errors, onBusy }: PicturesPa
 				gallery={gallery}
 				onMove={move}
 			/>
-			{error && (
-				<p role="alert" className="mt-2 text-small text-bad-text">
-					{error}
-				</p>
-			)}
+			<Problem>{error}</Problem>
 		</section>
 	);
 }

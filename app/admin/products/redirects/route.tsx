@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { href } from "react-router";
 import { ConfirmDelete } from "#app/admin/ui/confirm-dialog.tsx";
@@ -10,7 +9,7 @@ import { pageNumber, paramText } from "#core/values/list-page.ts";
 import { sayFailures } from "../../action/say-failures.ts";
 import { loadScreen } from "../../load-screen.ts";
 import { actionsColumn, type Column } from "../../ui/lists/data-table.tsx";
-import { RowAction, RowActions, TextLink } from "../../ui/lists/row-action.tsx";
+import { EditAndDelete, RowActions, TextLink } from "../../ui/lists/row-action.tsx";
 import type { Route } from "./+types/route";
 import { AddressDialog, AddressesHead, action } from "./redirect-parts.tsx";
 
@@ -56,13 +55,7 @@ const columnsOf = ({ onEdit, onDelete }: Open): Column<RedirectRow>[] => [
 	},
 	actionsColumn((row) => (
 		<RowActions>
-			<RowAction writes icon={Pencil} label={`Editar ${row.caminho}`} onClick={() => onEdit(row)} />
-			<RowAction
-				writes
-				icon={Trash2}
-				label={`Excluir ${row.caminho}`}
-				onClick={() => onDelete(row)}
-			/>
+			<EditAndDelete name={row.caminho} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
 		</RowActions>
 	)),
 ];

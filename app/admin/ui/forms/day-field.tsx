@@ -1,7 +1,7 @@
 import * as Popover from "@radix-ui/react-popover";
-import { CalendarDays, CircleAlert } from "lucide-react";
+import { CalendarDays } from "lucide-react";
 import { Suspense, useId, useState } from "react";
-import { controlClass } from "#app/ui/field.tsx";
+import { controlClass, FieldError } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { dayText } from "#core/values/dates.ts";
@@ -113,12 +113,7 @@ function MomentField(props: MomentFieldProps) {
 					/>
 				)}
 			</div>
-			{error && (
-				<p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-small text-bad-text">
-					<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-					{error}
-				</p>
-			)}
+			{error && <FieldError id={id}>{error}</FieldError>}
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { LucideIcon } from "lucide-react";
+import { type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 import { IconButton } from "#app/ui/icon.tsx";
@@ -51,6 +51,16 @@ export const RowAction = ({
 		/>
 	);
 };
+
+type EditAndDeleteProps = { name: string; onEdit(): void; onDelete(): void };
+
+/** The usual two of a row, for roles with write access. */
+export const EditAndDelete = ({ name, onEdit, onDelete }: EditAndDeleteProps) => (
+	<>
+		<RowAction writes icon={Pencil} label={`Editar ${name}`} onClick={onEdit} />
+		<RowAction writes icon={Trash2} label={`Excluir ${name}`} onClick={onDelete} />
+	</>
+);
 
 export const TextLink = ({ className, ...link }: LinkProps & { className?: string }) => (
 	<Link {...link} className={clsx("font-medium text-brand-text hover:underline", className)} />

@@ -1,7 +1,6 @@
 import clsx from "clsx";
-import { CircleAlert } from "lucide-react";
 import { useId, useState } from "react";
-import { controlClass } from "#app/ui/field.tsx";
+import { controlClass, FieldError } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { RichTextProps } from "./editor.tsx";
 
@@ -74,12 +73,7 @@ export function RichTextField(props: RichTextProps) {
 					outros endereços). Salvo pelo editor, ele perde só isso.
 				</p>
 			)}
-			{error && (
-				<p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-small text-bad-text">
-					<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-					{error}
-				</p>
-			)}
+			{error && <FieldError id={id}>{error}</FieldError>}
 			{hint && (
 				<p id={`${id}-hint`} className="mt-1.5 text-small text-subtle">
 					{hint}
