@@ -13,24 +13,11 @@ import type {
 import { cancelled, label, labels, paid, printed, rates, services, tracked } from "./answers.ts";
 import type { MelhorEnvioSettings } from "./settings.ts";
 
-type Call = {
-	method: "GET" | "POST";
-	path: string;
-	body?: unknown;
-	timeoutMs: number;
-	/** Read-only at the carrier: a call without an answer can be repeated. */
-	harmless: boolean;
-};
-
-type Client = <T>(
-	access: CarrierAccess,
-	call: Call,
-	schema: z.ZodType<T>,
-) => Promise<CarrierAnswer<T>>;
-
 /** Maximum size of an answer, in bytes. */
 const LONGEST_ANSWER = 2_000_000;
 const LONGEST_DETAIL = 300;
+/** Longer than for quotes: no page waits for it. */
+const LABEL_TIMEOUT_MS = 10_000;
 
 const failed = (reason: CarrierFailure["reason"], detail: string | null = null) => ({
 	ok: false as const,
@@ -38,13 +25,22 @@ const failed = (reason: CarrierFailure["reason"], detail: string | null = null) 
 	detail,
 });
 
-/** Client of Melhor Envio. Sends each call once: retries are the caller's decision. */
-function createClient({ apiUrl, sandboxUrl }: MelhorEnvioSettings): Client {
-	return async (access, { method, path, body, timeoutMs, harmless }, schema) => {
-		const silent = failed(harmless ? "unavailable" : "unknown");
+/**
+ * Client of Melhor Envio. Sends each call once, with a body by POST: retries are the caller's decision. `silent`: what
+ * a call without an answer leaves.
+ */
+const createClient =
+	({ apiUrl, sandboxUrl }: MelhorEnvioSettings, silent: CarrierFailure["reason"]) =>
+	async <T>(
+		access: CarrierAccess,
+		path: string,
+		schema: z.ZodType<T>,
+		body?: unknown,
+		timeoutMs = LABEL_TIMEOUT_MS,
+	): Promise<CarrierAnswer<T>> => {
 		try {
 			const response = await fetch(`${access.test ? sandboxUrl : apiUrl}${path}`, {
-				method,
+				method: body === undefined ? "GET" : "POST",
 				headers: {
 					authorization: `Bearer ${access.token}`,
 					accept: "application/json",
@@ -63,13 +59,12 @@ function createClient({ apiUrl, sandboxUrl }: MelhorEnvioSettings): Client {
 			if (status === 429) return failed("unavailable");
 			if (status >= 400 && status < 500) return failed("refused", detailOf(json));
 			const parsed = response.ok ? schema.safeParse(json) : null;
-			return parsed?.success ? { ok: true, value: parsed.data } : silent;
+			return parsed?.success ? { ok: true, value: parsed.data } : failed(silent);
 		} catch {
 			// Network failure or no JSON; not logged, since it may contain an address.
-			return silent;
+			return failed(silent);
 		}
 	};
-}
 
 /** User-readable part of `{ message, errors: { "from.postal_code": ["…"] } }`. */
 function detailOf(body: unknown): string | null {
@@ -149,8 +144,6 @@ const reverseBody = (request: LabelRequest, original: string | null) => {
 	};
 };
 
-/** Longer than for quotes: no page waits for it. */
-const LABEL_TIMEOUT_MS = 10_000;
 const SHORT_OF_MONEY = /saldo|balance|insuficiente|insufficient/i;
 /** Their reason code for a cancelled shipment. */
 const GIVEN_UP = "2";
@@ -175,9 +168,10 @@ const quoteBody = ({ from, to, box, insured, services: wanted }: QuoteRequest) =
 
 /** Melhor Envio: many carriers with one account, from quote to label and tracking. */
 export function createMelhorEnvio(settings: MelhorEnvioSettings): Carrier {
-	const client = createClient(settings);
-	const harmlessCall = { harmless: true, timeoutMs: LABEL_TIMEOUT_MS } as const;
-	const done = { harmless: false, timeoutMs: LABEL_TIMEOUT_MS, method: "POST" } as const;
+	// Read-only at the carrier: a call without an answer can be repeated.
+	const ask = createClient(settings, "unavailable");
+	const act = createClient(settings, "unknown");
+	const quote = "/shipment/calculate";
 	const pathOf = (id: string) => `/orders/${encodeURIComponent(id)}`;
 	return {
 		name: "melhor-envio",
@@ -185,85 +179,42 @@ export function createMelhorEnvio(settings: MelhorEnvioSettings): Carrier {
 		reverse: { services: { 1: "Correios PAC", 2: "Correios SEDEX" }, days: 7 },
 		// Their list of services needs no credentials; a quote does.
 		checkAccess: (access) =>
-			client(
+			ask(
 				access,
-				{
-					...harmlessCall,
-					timeoutMs: settings.timeoutMs,
-					method: "POST",
-					path: "/shipment/calculate",
-					body: quoteBody(SOMEWHERE),
-				},
+				quote,
 				rates.transform(() => null),
+				quoteBody(SOMEWHERE),
+				settings.timeoutMs,
 			),
-		listServices: (access) =>
-			client(access, { ...harmlessCall, method: "GET", path: "/shipment/services" }, services),
-		quote: (access, request) =>
-			client(
-				access,
-				{
-					method: "POST",
-					path: "/shipment/calculate",
-					timeoutMs: settings.timeoutMs,
-					harmless: true,
-					body: quoteBody(request),
-				},
-				rates,
-			),
+		listServices: (access) => ask(access, "/shipment/services", services),
+		quote: (access, request) => ask(access, quote, rates, quoteBody(request), settings.timeoutMs),
 		askLabel: (access, request) =>
-			client(
-				access,
-				request.reverse
-					? { ...done, path: "/cart/reverse", body: reverseBody(request, request.reverse.original) }
-					: { ...done, path: "/cart", body: labelBody(request) },
-				label,
-			),
-		findLabels: async (access: CarrierAccess, tag) => {
-			const path = `/orders/search?${new URLSearchParams({ q: tag })}`;
-			const found = await client(access, { ...harmlessCall, method: "GET", path }, labels);
+			request.reverse
+				? act(access, "/cart/reverse", label, reverseBody(request, request.reverse.original))
+				: act(access, "/cart", label, labelBody(request)),
+		findLabels: async (access, tag) => {
+			const search = new URLSearchParams({ q: tag });
+			const found = await ask(access, `/orders/search?${search}`, labels);
 			// Their search matches more than tags.
 			return found.ok
 				? { ok: true, value: found.value.filter(({ tags }) => tags.includes(tag)) }
 				: found;
 		},
-		readLabel: (access, id) =>
-			client(access, { ...harmlessCall, method: "GET", path: pathOf(id) }, label),
+		readLabel: (access, id) => ask(access, pathOf(id), label),
 		payLabel: async (access, id) => {
-			const body = { orders: [id] };
-			const answer = await client(access, { ...done, path: "/shipment/checkout", body }, paid);
+			const answer = await act(access, "/shipment/checkout", paid, { orders: [id] });
 			// They report a low wallet only in the message.
 			const short =
 				!answer.ok && answer.reason === "refused" && SHORT_OF_MONEY.test(answer.detail ?? "");
 			return short ? { ...answer, reason: "no_balance" } : answer;
 		},
 		cancelLabel: (access, id) =>
-			client(
-				access,
-				{
-					...done,
-					path: "/shipment/cancel",
-					body: { order: { id, reason_id: GIVEN_UP, description: "Etiqueta cancelada pela loja" } },
-				},
-				cancelled(id),
-			),
-		makeLabel: (access, id) =>
-			client(access, { ...done, path: "/shipment/generate", body: { orders: [id] } }, anything),
+			act(access, "/shipment/cancel", cancelled(id), {
+				order: { id, reason_id: GIVEN_UP, description: "Etiqueta cancelada pela loja" },
+			}),
+		makeLabel: (access, id) => act(access, "/shipment/generate", anything, { orders: [id] }),
 		printLabels: (access, ids) =>
-			client(
-				access,
-				{
-					...harmlessCall,
-					method: "POST",
-					path: "/shipment/print",
-					body: { mode: "private", orders: ids },
-				},
-				printed,
-			),
-		track: (access, ids) =>
-			client(
-				access,
-				{ ...harmlessCall, method: "POST", path: "/shipment/tracking", body: { orders: ids } },
-				tracked,
-			),
+			ask(access, "/shipment/print", printed, { mode: "private", orders: ids }),
+		track: (access, ids) => ask(access, "/shipment/tracking", tracked, { orders: ids }),
 	};
 }
