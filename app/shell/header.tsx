@@ -112,7 +112,7 @@ export function Header() {
 	const from = narrowest([...entries, ...(more.length > 0 ? [MORE] : [])]);
 	const [panel, setPanel] = useState<"search" | "menu" | null>(null);
 	const hidden = useHiddenOnScroll();
-	const close = (open: boolean) => setPanel(open ? panel : null);
+	const close = () => setPanel(null);
 	const { pathname } = useLocation();
 	// Back closes them.
 	useEffect(() => {
@@ -200,8 +200,8 @@ export function Header() {
 				</div>
 			</div>
 
-			{panel === "search" && <SearchDialog open onOpenChange={close} />}
-			{panel === "menu" && <MobileMenu open onOpenChange={close} />}
+			{panel === "search" && <SearchDialog onClose={close} />}
+			{panel === "menu" && <MobileMenu onClose={close} />}
 		</header>
 	);
 }

@@ -8,8 +8,6 @@ import type { CategoryRef } from "#core/catalog/types.ts";
 import type { MenuEntry } from "#core/content/shared/layout.ts";
 import { useSite } from "./use-site.ts";
 
-type MobileMenuProps = { open: boolean; onOpenChange(open: boolean): void };
-
 const row =
 	"flex min-h-14 items-center justify-between border-b border-line text-title font-medium";
 
@@ -21,31 +19,30 @@ function withEverything(menu: MenuEntry[]): MenuEntry[] {
 	return menu.toSpliced(at, 0, { nome: "Todos", to, slug: null, filhas: [] });
 }
 
-export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
+export default function MobileMenu({ onClose }: { onClose(): void }) {
 	const { menu, settings, footerPages } = useSite();
 	const entries = withEverything(menu);
 	const menuAddresses = new Set(entries.map(({ to }) => to));
 	const signedIn = useSession(({ status }) => status === "in");
-	const follow = () => onOpenChange(false);
 	return (
-		<Sheet open={open} onOpenChange={onOpenChange} title="Menu">
+		<Sheet onClose={onClose} title="Menu">
 			<nav aria-label="Menu" className="px-5 pb-10">
 				{entries.map(({ nome, to, slug, filhas }) =>
 					slug && filhas.length > 0 ? (
-						<Group key={to} name={nome} slug={slug} categories={filhas} onFollow={follow} />
+						<Group key={to} name={nome} slug={slug} categories={filhas} onFollow={onClose} />
 					) : (
-						<PageLink key={`${to} ${nome}`} to={to} onClick={follow} className={row}>
+						<PageLink key={`${to} ${nome}`} to={to} onClick={onClose} className={row}>
 							{to === href("/produtos") ? "Todos os Produtos" : nome}
 						</PageLink>
 					),
 				)}
-				<Link to={href("/favoritos")} onClick={follow} className={row}>
+				<Link to={href("/favoritos")} onClick={onClose} className={row}>
 					<span className="flex items-center gap-3">
 						<Icon of={Heart} className="size-5" />
 						Favoritos
 					</span>
 				</Link>
-				<Link to={signedIn ? href("/conta") : href("/auth")} onClick={follow} className={row}>
+				<Link to={signedIn ? href("/conta") : href("/auth")} onClick={onClose} className={row}>
 					<span className="flex items-center gap-3">
 						<Icon of={User} className="size-5" />
 						{signedIn ? "Minha conta" : "Entrar ou criar conta"}
@@ -67,7 +64,7 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 							<li key={to}>
 								<PageLink
 									to={to}
-									onClick={follow}
+									onClick={onClose}
 									className="flex min-h-11 items-center text-ui text-subtle"
 								>
 									{title}

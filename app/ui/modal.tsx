@@ -12,8 +12,9 @@ import {
 import { Icon, iconButtonClass } from "./icon.tsx";
 
 type ModalProps = {
-	open: boolean;
-	onOpenChange(open: boolean): void;
+	/** Most are rendered only while they are open. */
+	open?: boolean;
+	onClose(): void;
 	title: string;
 	subtitle?: ReactNode;
 	description?: string;
@@ -55,16 +56,13 @@ declare class CloseWatcher extends EventTarget {
 }
 
 /** `Dialog.Content` that closes on Back, in phone browsers with `CloseWatcher`. */
-function Content({
-	onDismiss,
-	...props
-}: ComponentProps<typeof Dialog.Content> & { onDismiss(): void }) {
-	const dismiss = useRef(onDismiss);
-	dismiss.current = onDismiss;
+function Content({ onClose, ...props }: ComponentProps<typeof Dialog.Content> & Closing) {
+	const close = useRef(onClose);
+	close.current = onClose;
 	useEffect(() => {
 		if (typeof CloseWatcher === "undefined") return;
 		const watcher = new CloseWatcher();
-		watcher.addEventListener("close", () => dismiss.current());
+		watcher.addEventListener("close", () => close.current());
 		return () => watcher.destroy();
 	}, []);
 	return (
@@ -79,8 +77,21 @@ function Content({
 	);
 }
 
-const CloseButton = ({ label }: { label: string }) => (
-	<Dialog.Close aria-label={label} className={clsx(iconButtonClass, "-mr-2.5")}>
+type Closing = Pick<ModalProps, "onClose">;
+type FrameProps = Pick<ModalProps, "open" | "description"> & ComponentProps<typeof Content>;
+
+/** A dialog over the page, whatever it looks like. */
+const Frame = ({ open = true, description, ...content }: FrameProps) => (
+	<Dialog.Root open={open} onOpenChange={(next) => !next && content.onClose()}>
+		<Dialog.Portal>
+			<Dialog.Overlay className={SCRIM} />
+			<Content {...(description ? {} : { "aria-describedby": undefined })} {...content} />
+		</Dialog.Portal>
+	</Dialog.Root>
+);
+
+const CloseButton = () => (
+	<Dialog.Close aria-label="Fechar" className={clsx(iconButtonClass, "-mr-2.5")}>
 		<Icon of={X} className="size-5" />
 	</Dialog.Close>
 );
@@ -90,49 +101,39 @@ const Description = ({ text }: { text: string | undefined }) =>
 		<Dialog.Description className="mt-2 text-ui text-subtle">{text}</Dialog.Description>
 	) : null;
 
-export function Sheet({
-	open,
-	onOpenChange,
+export const Sheet = ({
 	title,
 	subtitle,
-	description,
 	children,
 	footer,
 	wide = false,
-}: ModalProps & { wide?: boolean }) {
-	return (
-		<Dialog.Root open={open} onOpenChange={onOpenChange}>
-			<Dialog.Portal>
-				<Dialog.Overlay className={SCRIM} />
-				<Content
-					onDismiss={() => onOpenChange(false)}
-					{...(description ? {} : { "aria-describedby": undefined })}
-					className={clsx(
-						"fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-bg low:overflow-y-auto shadow-e3 data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in",
-						wide ? "max-w-[600px]" : "max-w-[480px]",
-					)}
-				>
-					<header className="flex items-start justify-between gap-4 border-b border-line px-5 py-5 md:px-8">
-						<div className="min-w-0 pt-1.5 wrap-anywhere">
-							<Dialog.Title className="text-figure leading-tight font-medium">{title}</Dialog.Title>
-							{subtitle && <p className="nums mt-1 text-small text-subtle">{subtitle}</p>}
-							<Description text={description} />
-						</div>
-						<CloseButton label="Fechar" />
-					</header>
-					<div className="min-h-0 flex-1 overflow-y-auto low:flex-none low:overflow-visible">
-						{children}
-					</div>
-					{footer && (
-						<footer data-foot="form" className="border-t border-line px-5 py-5 md:px-8">
-							{footer}
-						</footer>
-					)}
-				</Content>
-			</Dialog.Portal>
-		</Dialog.Root>
-	);
-}
+	...frame
+}: ModalProps & { wide?: boolean }) => (
+	<Frame
+		{...frame}
+		className={clsx(
+			"fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-bg low:overflow-y-auto shadow-e3 data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in",
+			wide ? "max-w-[600px]" : "max-w-[480px]",
+		)}
+	>
+		<header className="flex items-start justify-between gap-4 border-b border-line px-5 py-5 md:px-8">
+			<div className="min-w-0 pt-1.5 wrap-anywhere">
+				<Dialog.Title className="text-figure leading-tight font-medium">{title}</Dialog.Title>
+				{subtitle && <p className="nums mt-1 text-small text-subtle">{subtitle}</p>}
+				<Description text={frame.description} />
+			</div>
+			<CloseButton />
+		</header>
+		<div className="min-h-0 flex-1 overflow-y-auto low:flex-none low:overflow-visible">
+			{children}
+		</div>
+		{footer && (
+			<footer data-foot="form" className="border-t border-line px-5 py-5 md:px-8">
+				{footer}
+			</footer>
+		)}
+	</Frame>
+);
 
 type ModalLook = {
 	width?: number;
@@ -147,11 +148,8 @@ type ModalLook = {
  * A centred dialog; on phones it fills the window when `tall`, and is a bottom sheet when `low`. With `head` it is
  * fixed to the top, so that growing content does not move it.
  */
-export function Modal({
-	open,
-	onOpenChange,
+export const Modal = ({
 	title,
-	description,
 	children,
 	footer,
 	width = 640,
@@ -159,56 +157,47 @@ export function Modal({
 	low = false,
 	dense = false,
 	head,
-}: ModalProps & ModalLook) {
-	return (
-		<Dialog.Root open={open} onOpenChange={onOpenChange}>
-			<Dialog.Portal>
-				<Dialog.Overlay className={SCRIM} />
-				<Content
-					onDismiss={() => onOpenChange(false)}
-					{...(description ? {} : { "aria-describedby": undefined })}
-					style={{ "--dialog": `${width}px` } as CSSProperties}
-					className={clsx(
-						"fixed left-1/2 z-50 flex max-w-(--dialog) max-h-[calc(100dvh-40px)] w-[calc(100vw-32px)] -translate-x-1/2 flex-col overflow-hidden low:overflow-y-auto rounded-lg bg-bg shadow-e3 data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in",
-						head ? "top-6" : "top-1/2 -translate-y-1/2",
-						dense && "dense beside-toasts",
-						low &&
-							"max-md:top-auto max-md:bottom-0 max-md:left-0 max-md:w-full max-md:translate-0 max-md:rounded-b-none",
-						tall &&
-							"max-md:inset-x-0 max-md:top-(--visible-top,0px) max-md:h-(--visible-height,100dvh) max-md:max-h-none max-md:w-full max-md:translate-0 max-md:rounded-none",
-					)}
-				>
-					{head ? (
-						<>
-							<Dialog.Title className="sr-only">{title}</Dialog.Title>
-							{head}
-						</>
-					) : (
-						<header className="flex items-start justify-between gap-4 px-6 pt-5 md:px-8 md:pt-6">
-							<div className="min-w-0 pt-1.5 wrap-anywhere">
-								<Dialog.Title className="text-figure leading-tight font-medium">
-									{title}
-								</Dialog.Title>
-								<Description text={description} />
-							</div>
-							<CloseButton label="Fechar" />
-						</header>
-					)}
-					<div
-						className={clsx(
-							"relative min-h-0 flex-1 overflow-y-auto low:flex-none low:overflow-visible",
-							!head && "px-6 py-5 md:px-8 md:py-6",
-						)}
-					>
-						{children}
-					</div>
-					{footer && (
-						<footer data-foot="form" className="border-t border-line px-6 py-4 md:px-8">
-							{footer}
-						</footer>
-					)}
-				</Content>
-			</Dialog.Portal>
-		</Dialog.Root>
-	);
-}
+	...frame
+}: ModalProps & ModalLook) => (
+	<Frame
+		{...frame}
+		style={{ "--dialog": `${width}px` } as CSSProperties}
+		className={clsx(
+			"fixed left-1/2 z-50 flex max-w-(--dialog) max-h-[calc(100dvh-40px)] w-[calc(100vw-32px)] -translate-x-1/2 flex-col overflow-hidden low:overflow-y-auto rounded-lg bg-bg shadow-e3 data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in",
+			head ? "top-6" : "top-1/2 -translate-y-1/2",
+			dense && "dense beside-toasts",
+			low &&
+				"max-md:top-auto max-md:bottom-0 max-md:left-0 max-md:w-full max-md:translate-0 max-md:rounded-b-none",
+			tall &&
+				"max-md:inset-x-0 max-md:top-(--visible-top,0px) max-md:h-(--visible-height,100dvh) max-md:max-h-none max-md:w-full max-md:translate-0 max-md:rounded-none",
+		)}
+	>
+		{head ? (
+			<>
+				<Dialog.Title className="sr-only">{title}</Dialog.Title>
+				{head}
+			</>
+		) : (
+			<header className="flex items-start justify-between gap-4 px-6 pt-5 md:px-8 md:pt-6">
+				<div className="min-w-0 pt-1.5 wrap-anywhere">
+					<Dialog.Title className="text-figure leading-tight font-medium">{title}</Dialog.Title>
+					<Description text={frame.description} />
+				</div>
+				<CloseButton />
+			</header>
+		)}
+		<div
+			className={clsx(
+				"relative min-h-0 flex-1 overflow-y-auto low:flex-none low:overflow-visible",
+				!head && "px-6 py-5 md:px-8 md:py-6",
+			)}
+		>
+			{children}
+		</div>
+		{footer && (
+			<footer data-foot="form" className="border-t border-line px-6 py-4 md:px-8">
+				{footer}
+			</footer>
+		)}
+	</Frame>
+);

@@ -95,8 +95,7 @@ function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
 	};
 	return (
 		<Modal
-			open
-			onOpenChange={(open) => !open && onClose()}
+			onClose={onClose}
 			title={address ? "Alterar endereço" : "Novo endereço"}
 			width={680}
 			tall

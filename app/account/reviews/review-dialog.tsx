@@ -48,13 +48,7 @@ export default function ReviewDialog({
 		void revalidate();
 	};
 	return (
-		<Modal
-			open
-			onOpenChange={(open) => !open && onClose()}
-			title="Avaliar produto"
-			description={product.name}
-			width={560}
-		>
+		<Modal onClose={onClose} title="Avaliar produto" description={product.name} width={560}>
 			<form ref={form} onSubmit={send} className="space-y-5">
 				<input type="hidden" name="productId" value={product.id} />
 				<ReviewFields wrong={wrong ?? {}} stored={stored} />

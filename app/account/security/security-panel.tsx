@@ -100,7 +100,7 @@ function PersonalData({ email, hasPassword, stays }: PersonalDataProps) {
 			)}
 			<Modal
 				open={asking}
-				onOpenChange={setAsking}
+				onClose={() => setAsking(false)}
 				title="Apagar a conta?"
 				description={`Perfil, favoritos, mensagens e consentimentos são apagados agora. Não há como desfazer. ${TAX_RETENTION}`}
 				width={480}

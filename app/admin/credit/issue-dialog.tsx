@@ -140,8 +140,7 @@ export function IssueDialog({
 /** A code, once: the shop stores only its last four characters. */
 export const CodeDialog = ({ code, onClose }: { code: string; onClose(): void }) => (
 	<Modal
-		open
-		onOpenChange={(open) => !open && onClose()}
+		onClose={onClose}
 		title="Código do vale"
 		description="Anote ou copie agora: depois a loja mostra só os quatro últimos caracteres."
 		width={480}

@@ -239,8 +239,7 @@ export default function CustomerDialog({
 	const whatsapp = whatsappLink(phone);
 	return (
 		<Modal
-			open
-			onOpenChange={(open) => !open && onClose()}
+			onClose={onClose}
 			title={name || email}
 			description={email}
 			width={920}

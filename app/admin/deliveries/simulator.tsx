@@ -43,7 +43,7 @@ export function Simulator({ onClose }: { onClose(): void }) {
 	const found = asking.answer?.ok ? asking.answer.simulated : undefined;
 	const sum = asking.answer?.ok && asking.answer.pieces;
 	return (
-		<Sheet open onOpenChange={(open) => !open && onClose()} title="Simular">
+		<Sheet onClose={onClose} title="Simular">
 			<form noValidate onSubmit={submit} className="dense grid grid-cols-2 gap-4 p-5 md:px-8">
 				<TextField
 					label="CEP"

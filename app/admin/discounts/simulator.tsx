@@ -58,7 +58,7 @@ export function Simulator({ draft = null, onClose }: SimulatorProps) {
 	const own = ["pieces", ...Object.keys(typed)];
 	const wrong = Object.entries(asking.fields).find(([name]) => !own.includes(name))?.[1];
 	return (
-		<Sheet open onOpenChange={(open) => !open && onClose()} title="Simular um carrinho">
+		<Sheet onClose={onClose} title="Simular um carrinho">
 			<form noValidate onSubmit={submit} className="dense grid grid-cols-2 gap-4 p-5 md:px-8">
 				<div className="col-span-2">
 					<ProductPicker

@@ -11,7 +11,7 @@ const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 export default function HelpSheet({ id }: { id: string }) {
 	const { title, text } = helpOf(id);
 	return (
-		<Sheet open onOpenChange={() => openHelp(null)} title={title} subtitle="Ajuda" wide>
+		<Sheet onClose={() => openHelp(null)} title={title} subtitle="Ajuda" wide>
 			<div className="max-w-[60ch] space-y-4 px-5 py-6 text-ui leading-relaxed md:px-8">
 				{text.split("\n\n").map((paragraph) => (
 					<p key={paragraph}>

@@ -137,7 +137,7 @@ function VersionList({
 			</ul>
 			<Modal
 				open={open !== null}
-				onOpenChange={() => setOpen(null)}
+				onClose={() => setOpen(null)}
 				title={open?.version.title ?? ""}
 				description={
 					open

@@ -180,8 +180,7 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 	const allowed = useMay();
 	return (
 		<Modal
-			open
-			onOpenChange={(open) => !open && onClose()}
+			onClose={onClose}
 			title={product.nome}
 			description={`${product.sku} · ${product.categoria ?? "Sem categoria"}`}
 			width={860}

@@ -200,8 +200,7 @@ function PhotosDialog({ review, onClose }: PhotosDialogProps) {
 	const allowed = useMay();
 	return (
 		<Modal
-			open
-			onOpenChange={(open) => !open && onClose()}
+			onClose={onClose}
 			title={`Fotos de ${review.user_name}`}
 			description={
 				review.approved

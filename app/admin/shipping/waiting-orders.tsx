@@ -245,7 +245,7 @@ const KEYS: [keys: string[], does: string][] = [
 ];
 
 const KeysDialog = ({ onClose }: { onClose(): void }) => (
-	<Modal open onOpenChange={(open) => !open && onClose()} title="Teclas da fila" width={480}>
+	<Modal onClose={onClose} title="Teclas da fila" width={480}>
 		<dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 text-small">
 			{KEYS.map(([keys, does]) => (
 				<div key={does} className="contents">

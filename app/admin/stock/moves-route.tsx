@@ -34,8 +34,7 @@ function MovesDialog({ product, moves, variantId, onClose }: MovesDialogProps) {
 		set({ ...changes, pagina: params.get("pagina") }, { replace: true });
 	return (
 		<Modal
-			open
-			onOpenChange={(open) => !open && onClose()}
+			onClose={onClose}
 			title="Histórico de estoque"
 			description={`${product.nome}, ${product.sku}`}
 			width={980}

@@ -210,8 +210,7 @@ function CountDialog({ onClose }: { onClose(): void }) {
 	const ready = report ? readyToSave(report) : null;
 	return (
 		<Modal
-			open
-			onOpenChange={(open) => !open && !busy && onClose()}
+			onClose={() => !busy && onClose()}
 			title="Importar planilha"
 			description="Um CSV com sku e quantidade é uma contagem. Com a coluna operacao, cada linha é uma entrada, uma saída ou uma contagem; motivo é opcional. Antes de mudar qualquer coisa, mostramos o que mudaria."
 			width={760}

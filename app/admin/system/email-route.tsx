@@ -18,8 +18,7 @@ import type { Route } from "./+types/email-route";
 function EmailDialog({ email, onClose }: { email: OutboxEmail; onClose(): void }) {
 	return (
 		<Modal
-			open
-			onOpenChange={(open) => !open && onClose()}
+			onClose={onClose}
 			title={email.subject}
 			width={820}
 			tall

@@ -148,7 +148,7 @@ type MissingDialogProps = {
 
 /** Replaces a dialog whose record failed to load or does not exist. */
 export const MissingDialog = ({ title, failed, what, onClose }: MissingDialogProps) => (
-	<Modal open onOpenChange={(open) => !open && onClose()} title={title} dense>
+	<Modal onClose={onClose} title={title} dense>
 		{failed ? (
 			<PartFailed what={what} />
 		) : (

@@ -72,8 +72,7 @@ export default function LibraryPicker({
 	const list = data?.list;
 	return (
 		<Modal
-			open
-			onOpenChange={(open) => !open && !sending && onClose()}
+			onClose={() => !sending && onClose()}
 			title="Biblioteca de imagens"
 			width={960}
 			tall

@@ -190,7 +190,7 @@ export function FreeShippingBar({ total, threshold }: { total: number; threshold
 }
 
 export default function CartPanel() {
-	const { items, bought, isOpen, open, close, settle } = useCart();
+	const { items, bought, isOpen, close, settle } = useCart();
 	const lines = useCartLines();
 	const free = useFreeDelivery();
 	const navigate = useNavigate();
@@ -212,7 +212,7 @@ export default function CartPanel() {
 	return (
 		<Sheet
 			open={isOpen}
-			onOpenChange={(next) => (next ? open() : close())}
+			onClose={close}
 			title="Carrinho de Compras"
 			subtitle={itemWords(itemCount(items))}
 			footer={

@@ -15,8 +15,7 @@ export default function SignInDialog({ google, onClose }: SignInDialogProps) {
 	const navigate = useNavigate();
 	return (
 		<Modal
-			open
-			onOpenChange={(open) => !open && onClose()}
+			onClose={onClose}
 			title="Entrar"
 			description="O carrinho e o que você já escreveu ficam como estão."
 			width={460}

@@ -50,8 +50,7 @@ export default function QuickChoice({
 	};
 	return (
 		<Modal
-			open
-			onOpenChange={(open) => !open && onClose()}
+			onClose={onClose}
 			title={product.nome}
 			width={680}
 			footer={

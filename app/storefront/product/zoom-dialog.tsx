@@ -35,7 +35,7 @@ export default function ZoomDialog({ pictures, first, title, onClose }: ZoomDial
 		return () => window.removeEventListener("keydown", onKeyDown);
 	}, [pictures.length]);
 	return (
-		<Modal open onOpenChange={(open) => !open && onClose()} title={title} width={1040} tall>
+		<Modal onClose={onClose} title={title} width={1040} tall>
 			<div>
 				<button
 					ref={frame}

@@ -52,11 +52,6 @@ function useMarked<Option>(options: Option[]) {
 	};
 }
 
-type SearchDialogProps = {
-	open: boolean;
-	onOpenChange(open: boolean): void;
-};
-
 /** Text at the last close, restored on the next opening. */
 let left = "";
 
@@ -76,7 +71,7 @@ const said = (sections: Section[]): string =>
  * `Buscar Produtos`: empty text does nothing, anything else goes to /busca. Offers words, categories and products
  * while typing; arrow keys mark one without leaving the field, Enter opens it.
  */
-export default function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
+export default function SearchDialog({ onClose }: { onClose(): void }) {
 	const navigate = useNavigate();
 	const id = useId();
 	const list = `${id}-lista`;
@@ -100,14 +95,13 @@ export default function SearchDialog({ open, onOpenChange }: SearchDialogProps) 
 	const options = sections.flatMap((section) => section.options);
 	const { chosen, unmark, move } = useMarked(options);
 	const markedId = chosen ? optionId(list, chosen) : null;
-	const close = () => onOpenChange(false);
 	const type = (text: string) => {
 		setTyped(text);
 		unmark();
 	};
 	const follow = () => {
 		left = "";
-		close();
+		onClose();
 	};
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -119,8 +113,7 @@ export default function SearchDialog({ open, onOpenChange }: SearchDialogProps) 
 	};
 	return (
 		<Modal
-			open={open}
-			onOpenChange={onOpenChange}
+			onClose={onClose}
 			title="Buscar Produtos"
 			width={1000}
 			tall
@@ -131,7 +124,7 @@ export default function SearchDialog({ open, onOpenChange }: SearchDialogProps) 
 					waiting={waiting}
 					onType={type}
 					onSubmit={submit}
-					onClose={close}
+					onClose={onClose}
 					list={list}
 					expanded={options.length > 0}
 					marked={markedId}

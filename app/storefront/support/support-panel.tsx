@@ -88,8 +88,7 @@ export default function SupportPanel({ values, onValues, onSent, onClose }: Supp
 
 	return (
 		<Modal
-			open
-			onOpenChange={(open) => !open && onClose()}
+			onClose={onClose}
 			title="Como podemos ajudar?"
 			description={
 				step === "contact"

@@ -30,8 +30,7 @@ type RefundDoneProps = { orderId: string; refund: OrderRefund; onClose(): void }
 /** Result of a refund that was just decided. Closing it, in any way, also clears it. */
 const RefundDone = ({ orderId, refund, onClose }: RefundDoneProps) => (
 	<Modal
-		open
-		onOpenChange={(open) => !open && onClose()}
+		onClose={onClose}
 		title={useMay("money") ? "Devolver dinheiro" : "Pedir devolução"}
 		description={`Pedido #${orderNumber(orderId)}`}
 		width={560}

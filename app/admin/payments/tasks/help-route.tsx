@@ -19,8 +19,7 @@ export default function Help({ loaderData: { about, address } }: Route.Component
 	const keys = about === "chaves";
 	return (
 		<Modal
-			open
-			onOpenChange={(open) => !open && close()}
+			onClose={close}
 			title={keys ? "Chaves do Mercado Pago" : "Notificações do Mercado Pago"}
 			width={520}
 			low

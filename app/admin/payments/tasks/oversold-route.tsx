@@ -124,7 +124,7 @@ export default function Short({ loaderData }: Route.ComponentProps) {
 		);
 	}
 	return (
-		<Modal open onOpenChange={(open) => !open && close()} title="Pago, mas sem a peça" low dense>
+		<Modal onClose={close} title="Pago, mas sem a peça" low dense>
 			<p className="text-subtle">
 				Já resolvido: o pedido tem as peças, seguiu viagem ou teve o valor devolvido.
 			</p>

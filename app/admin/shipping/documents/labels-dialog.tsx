@@ -50,8 +50,7 @@ export function LabelsDialog({
 	};
 	return (
 		<Modal
-			open
-			onOpenChange={(open) => !open && onClose()}
+			onClose={onClose}
 			title="Imprimir etiquetas"
 			width={520}
 			footer={

@@ -204,8 +204,7 @@ export function BuyLabelsDialog({
 	const sheets = (requested === now && printing.answer?.ok && printing.answer.sheets) || [];
 	return (
 		<Modal
-			open
-			onOpenChange={(open) => !open && !buying.running && onClose()}
+			onClose={() => !buying.running && onClose()}
 			title="Etiquetas da transportadora"
 			width={680}
 			footer={

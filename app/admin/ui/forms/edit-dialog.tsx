@@ -66,8 +66,7 @@ export function FormDialog({
 	return (
 		<>
 			<Modal
-				open
-				onOpenChange={(open) => !open && !busy && close()}
+				onClose={() => !busy && close()}
 				title={title}
 				{...(description ? { description } : {})}
 				width={width}

@@ -214,7 +214,7 @@ export function ListToolbar({
 			{below}
 			<Sheet
 				open={open}
-				onOpenChange={setOpen}
+				onClose={() => setOpen(false)}
 				title="Filtros"
 				footer={
 					<div className="grid gap-3">

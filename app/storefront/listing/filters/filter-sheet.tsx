@@ -71,8 +71,7 @@ export default function FilterSheet(props: FilterSheetProps) {
 	const chosen = filterCount(draft.filtros);
 	return (
 		<Sheet
-			open
-			onOpenChange={onClose}
+			onClose={onClose}
 			title="Filtros"
 			footer={
 				<>

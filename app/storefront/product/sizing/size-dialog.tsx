@@ -181,7 +181,7 @@ export default function SizeDialog({
 	};
 	const title = advice?.kind === "size" ? `Seu tamanho é ${advice.size}` : "Qual é o meu tamanho?";
 	return (
-		<Modal open onOpenChange={(open) => !open && onClose()} title={title} width={880} tall>
+		<Modal onClose={onClose} title={title} width={880} tall>
 			{query && advice ? (
 				<SizeAnswer
 					chart={chart}
