@@ -110,7 +110,8 @@ export function useCartCheck(active: boolean) {
 	};
 }
 
-const requestLine = ({ productId, size, color, quantity, price }: CartLine) => ({
+/** A line as the shop is asked about it. */
+export const requestLine = ({ productId, size, color, quantity, price }: CartLine) => ({
 	productId,
 	size,
 	color,

@@ -1,13 +1,12 @@
 import { X } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/field.tsx";
+import { type FormEvent, useRef, useState } from "react";
 import { IconButton } from "#app/ui/icon.tsx";
 import { normalizeCode } from "#core/discounts/shared/code.ts";
 import type { OrderDiscount } from "#core/discounts/shared/discount.ts";
 import { forgetLinkedCoupon } from "../cart/linked-coupon.ts";
 import { type DiscountsRequest, fetchDiscounts } from "../cart/use-cart.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
+import { CodeField } from "./code-field.tsx";
 
 type CouponFieldProps = {
 	request: DiscountsRequest;
@@ -20,7 +19,6 @@ type CouponFieldProps = {
 export function CouponField({ request, onApplied, error, onError }: CouponFieldProps) {
 	const { coupon, couponText, setCoupon, setCouponText } = useCheckoutStore();
 	const [busy, setBusy] = useState(false);
-	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 
 	const apply = async (event: FormEvent) => {
@@ -57,32 +55,16 @@ export function CouponField({ request, onApplied, error, onError }: CouponFieldP
 	}
 	return (
 		<form onSubmit={apply} className="mb-5">
-			<label htmlFor={id} className="mb-2 block text-small leading-[1.4] font-medium">
-				Cupom de desconto
-			</label>
-			<div className="flex gap-2">
-				<input
-					ref={input}
-					id={id}
-					value={couponText}
-					onChange={(event) => setCouponText(event.target.value)}
-					maxLength={60}
-					autoComplete="off"
-					autoCapitalize="characters"
-					spellCheck={false}
-					aria-invalid={error ? true : undefined}
-					aria-describedby={error ? `${id}-error` : undefined}
-					className={`${controlClass(Boolean(error))} min-h-12 min-w-0 flex-1 uppercase`}
-				/>
-				<Button type="submit" variant="outline" busy={busy} className="px-4!">
-					Aplicar
-				</Button>
-			</div>
-			{error && (
-				<p id={`${id}-error`} role="alert" className="mt-1.5 text-small text-bad-text">
-					{error}
-				</p>
-			)}
+			<CodeField
+				ref={input}
+				label="Cupom de desconto"
+				value={couponText}
+				onChange={(event) => setCouponText(event.target.value)}
+				maxLength={60}
+				error={error}
+				action="Aplicar"
+				busy={busy}
+			/>
 		</form>
 	);
 }

@@ -6,6 +6,7 @@ import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { Totals } from "#core/orders/types.ts";
 import { useCart } from "../cart/cart-store.ts";
+import { requestLine } from "../cart/use-cart.ts";
 import {
 	type Checkout,
 	type CheckoutEvent,
@@ -37,15 +38,6 @@ function whichOrder(email: string): { idempotencyKey: string; orderToken: string
 	};
 }
 
-const wantedLines = () =>
-	useCart.getState().items.map(({ productId, size, color, quantity, price }) => ({
-		productId,
-		size,
-		color,
-		quantity,
-		price,
-	}));
-
 /** Request body: the form, the cart, and the totals that the shopper saw. */
 function requestBody({ pickup, ...expected }: Expected & { expectedTotal: number }) {
 	const { form, saveAddress, coupon } = useCheckoutStore.getState();
@@ -55,7 +47,7 @@ function requestBody({ pickup, ...expected }: Expected & { expectedTotal: number
 		form: { ...form, pickup },
 		saveAddress,
 		discountCode: coupon?.code ?? null,
-		lines: wantedLines(),
+		lines: useCart.getState().items.map(requestLine),
 	};
 }
 

@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { CodeField } from "../code-field.tsx";
 import { callFunction } from "../shop-functions.ts";
 import type { PayableOrder } from "./use-payment.ts";
 
@@ -31,7 +31,6 @@ export default function CreditPart({ order, own, disabled, onChanged }: CreditPa
 	const [covering, setCovering] = useState<Covering | null>(null);
 	const input = useRef<HTMLInputElement>(null);
 	const ownBox = useRef<HTMLInputElement>(null);
-	const id = useId();
 	const { credit } = order;
 	const about = { orderId: order.id, customerEmail: order.customer_email };
 
@@ -93,43 +92,18 @@ export default function CreditPart({ order, own, disabled, onChanged }: CreditPa
 					Tenho um vale-presente ou código de crédito
 				</summary>
 				<form onSubmit={useCode} noValidate className="mt-2">
-					<label htmlFor={id} className="mb-2 block text-small leading-[1.4] font-medium">
-						Código do vale ou crédito
-					</label>
-					<div className="flex gap-2">
-						<input
-							ref={input}
-							id={id}
-							value={code}
-							onChange={(event) => setCode(event.target.value)}
-							maxLength={40}
-							autoComplete="off"
-							autoCapitalize="characters"
-							spellCheck={false}
-							disabled={disabled}
-							aria-invalid={error ? true : undefined}
-							aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-							className={`${controlClass(Boolean(error))} min-h-12 min-w-0 flex-1 uppercase`}
-						/>
-						<Button
-							type="submit"
-							variant="outline"
-							busy={busy}
-							disabled={disabled}
-							className="px-4!"
-						>
-							Usar
-						</Button>
-					</div>
-					{error && (
-						<p id={`${id}-error`} role="alert" className="mt-1.5 text-small text-bad-text">
-							{error}
-						</p>
-					)}
-					<p id={`${id}-hint`} className="mt-1.5 text-small text-subtle">
-						Paga o pedido todo ou uma parte; o que faltar você paga abaixo. Cupom de desconto é
-						outra coisa: entra antes, no resumo do pedido.
-					</p>
+					<CodeField
+						ref={input}
+						label="Código do vale ou crédito"
+						value={code}
+						onChange={(event) => setCode(event.target.value)}
+						maxLength={40}
+						disabled={disabled}
+						error={error}
+						hint="Paga o pedido todo ou uma parte; o que faltar você paga abaixo. Cupom de desconto é outra coisa: entra antes, no resumo do pedido."
+						action="Usar"
+						busy={busy}
+					/>
 				</form>
 			</details>
 			{covering && (
