@@ -6,49 +6,31 @@ import type { Admin } from "#core/audit/types.ts";
 import type { Shop } from "#core/shop.ts";
 
 /** Error body of every function; `error` is for people, in pt-BR. */
-type FunctionError = {
-	error: string;
-	field?: string | undefined;
-	code?: string | undefined;
-};
+type FunctionError = { error: string; field?: string | undefined };
 
 export const refuse = (
 	c: Context,
-	status: 400 | 403 | 404 | 409 | 422 | 429 | 502,
+	status: 400 | 403 | 404 | 409 | 429,
 	error: FunctionError,
 ): Response => c.json(error, status);
 
-/** The JSON body by `schema`, or the error response. */
-export async function readBody<T>(
-	c: Context,
-	schema: z.ZodType<T>,
-): Promise<{ ok: true; value: T } | { ok: false; response: Response }> {
-	let body: unknown;
-	try {
-		body = await c.req.json();
-	} catch {
-		return {
-			ok: false,
-			response: refuse(c, 400, { error: "O corpo da requisição não é um JSON válido." }),
-		};
-	}
-	if (typeof body !== "object" || body === null || Array.isArray(body)) {
-		return {
-			ok: false,
-			response: refuse(c, 400, { error: "O corpo da requisição deve ser um objeto JSON." }),
-		};
-	}
-	const parsed = schema.safeParse(body);
-	if (parsed.success) return { ok: true, value: parsed.data };
-	const issue = parsed.error.issues[0];
-	return {
-		ok: false,
-		response: refuse(c, 400, {
-			error: issue?.message ?? "Dados inválidos",
-			field: issue?.path.join("."),
-		}),
+/** A function whose JSON body is read by `schema`, or refused. */
+export const withBody =
+	<T>(schema: z.ZodType<T>, run: (c: Context, body: T) => Response | Promise<Response>) =>
+	async (c: Context): Promise<Response> => {
+		const body: unknown = await c.req.json().catch(() => undefined);
+		if (body === undefined) {
+			return refuse(c, 400, { error: "O corpo da requisição não é um JSON válido." });
+		}
+		if (typeof body !== "object" || body === null || Array.isArray(body)) {
+			return refuse(c, 400, { error: "O corpo da requisição deve ser um objeto JSON." });
+		}
+		const parsed = schema.safeParse(body);
+		if (parsed.success) return run(c, parsed.data);
+		const [issue] = parsed.error.issues;
+		const error = issue?.message ?? "Dados inválidos";
+		return refuse(c, 400, { error, field: issue?.path.join(".") });
 	};
-}
 
 type Accounts = Pick<Shop, "accounts" | "admins">;
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Shop } from "#core/shop.ts";
 import { NO_CONSENT } from "#core/support/shared/inbox.ts";
 import { TOO_MANY_MESSAGES } from "#core/support/shared/support.ts";
-import { findAllowedAdmin, findRequestAdmin, readBody, refuse } from "./call.ts";
+import { findAllowedAdmin, findRequestAdmin, refuse, withBody } from "./call.ts";
 import { paymentFunctions } from "./payments.ts";
 
 const body = z.object({
@@ -62,20 +62,18 @@ const supportFunctions = (shop: Shop, senderOf: SenderOf) => ({
 	 * An administrator writes to the customer; everybody else, and an administrator on the contact page, writes to the
 	 * shop only (rule content 8). The answer is `error`, and the number of a message to the shop.
 	 */
-	"send-customer-email": async (c: Context) => {
-		const read = await readBody(c, supportBody);
-		if (!read.ok) return read.response;
-		const { customerEmail, customerName, subject, message, emailType, website } = read.value;
+	"send-customer-email": withBody(supportBody, async (c, written) => {
+		const { customerEmail, customerName, subject, message, emailType, website } = written;
 		const fromContactPage = typeof website === "string";
 		const admin = fromContactPage
 			? null
 			: await findAllowedAdmin(shop, c.req.raw.headers, "customers", "write");
 		if (admin) {
 			const about = { customerEmail, customerName, subject, message, emailType };
-			const written = await shop.support.writeToCustomer(admin, about);
-			if (written.ok) return c.json({ error: null });
-			if (written.error.code === "no_consent") return refuse(c, 403, { error: NO_CONSENT });
-			const [name, error] = Object.entries(written.error.fields)[0] ?? [];
+			const sent = await shop.support.writeToCustomer(admin, about);
+			if (sent.ok) return c.json({ error: null });
+			if (sent.error.code === "no_consent") return refuse(c, 403, { error: NO_CONSENT });
+			const [name, error] = Object.entries(sent.error.fields)[0] ?? [];
 			return refuse(c, 400, { error: error ?? "Mensagem inválida", field: name });
 		}
 		if (emailType !== "support") {
@@ -97,7 +95,7 @@ const supportFunctions = (shop: Shop, senderOf: SenderOf) => ({
 		if (sent.error.code === "too_many") return refuse(c, 429, { error: TOO_MANY_MESSAGES });
 		const [name = "", error] = Object.entries(sent.error.fields)[0] ?? [];
 		return refuse(c, 400, { error: error ?? "Mensagem inválida", field: NAMES[name] });
-	},
+	}),
 });
 
 const adminFunctions = ({ accounts, admins }: Shop, senderOf: SenderOf) => ({
@@ -105,12 +103,9 @@ const adminFunctions = ({ accounts, admins }: Shop, senderOf: SenderOf) => ({
 		c.json((await findRequestAdmin({ accounts, admins }, c.req.raw.headers)) !== null),
 
 	/** For the signed-in account only. The answer is `error`. */
-	create_admin_self: async (c: Context) => {
-		const read = await readBody(c, body);
-		if (!read.ok) return read.response;
+	create_admin_self: withBody(body, async (c, { admin_name, admin_email, setup_code }) => {
 		const session = await accounts.getSession(c.req.raw.headers);
 		if (!session) return refuse(c, 403, { error: "Entre na sua conta para continuar." });
-		const { admin_name, admin_email, setup_code } = read.value;
 		const result = await admins.createAdminSelf({
 			user: session.user,
 			name: admin_name,
@@ -121,7 +116,7 @@ const adminFunctions = ({ accounts, admins }: Shop, senderOf: SenderOf) => ({
 		if (result.ok) return c.json({ error: null });
 		const status = result.error.code === "TOO_MANY_ATTEMPTS" ? 429 : 403;
 		return refuse(c, status, { error: result.error.message });
-	},
+	}),
 });
 
 type ShopFunction = (c: Context) => Promise<Response>;

@@ -17,7 +17,7 @@ import type { Shop } from "#core/shop.ts";
 import { reaisFromCentavos } from "#core/values/money.ts";
 import { typedText } from "#core/values/typed-text.ts";
 import { FIRST_DIGITS } from "#platform/payments/payment-requests.ts";
-import { findAllowedAdmin, readBody, refuse } from "./call.ts";
+import { findAllowedAdmin, refuse, withBody } from "./call.ts";
 
 const STATUS: Record<PaymentError["code"], 400 | 404 | 409 | 429 | 502> = {
 	order_not_found: 404,
@@ -119,10 +119,8 @@ const cardFunctions = (
 	buyerOf: (c: Context) => Promise<Buyer>,
 	senderOf: (c: Context) => string | null,
 ) => ({
-	"create-card-payment": async (c: Context) => {
-		const body = await readBody(c, cardBody);
-		if (!body.ok) return body.response;
-		const { orderId, amount, customerEmail, installments, cardToken, ...card } = body.value;
+	"create-card-payment": withBody(cardBody, async (c, body) => {
+		const { orderId, amount, customerEmail, installments, cardToken, ...card } = body;
 		const { planTotal = null, deviceId = null } = card;
 		const result = await shop.payments.createCardPayment(
 			{
@@ -162,13 +160,11 @@ const cardFunctions = (
 			...(statusDetail === PENDING_CHALLENGE && { secondsLeft: CHALLENGE_MS / 1000 }),
 			...(status === "rejected" && { error: messageForStatus(statusDetail) }),
 		});
-	},
+	}),
 
 	/** Payment options of the card being typed, by its first digits. */
-	"card-options": async (c: Context) => {
-		const body = await readBody(c, offerBody);
-		if (!body.ok) return body.response;
-		const offered = await shop.payments.offerCard(body.value, await buyerOf(c));
+	"card-options": withBody(offerBody, async (c, body) => {
+		const offered = await shop.payments.offerCard(body, await buyerOf(c));
 		if (!offered.ok) return refusePayment(c, offered.error);
 		return c.json({
 			cards: offered.value.map((card) => ({
@@ -181,7 +177,7 @@ const cardFunctions = (
 				})),
 			})),
 		});
-	},
+	}),
 });
 
 /** `create-pix-payment`, `create-boleto-payment`: one for each method that waits for money. */
@@ -189,12 +185,10 @@ const awaitedFunctions = (shop: Shop, buyerOf: (c: Context) => Promise<Buyer>) =
 	Object.fromEntries(
 		Object.entries<AwaitedStarter>(shop.payments.awaited).map(([method, { form, create }]) => [
 			`create-${method}-payment`,
-			async (c: Context) => {
-				const body = await readBody(c, form);
-				if (!body.ok) return body.response;
-				const result = await create(body.value, await buyerOf(c));
+			withBody(form, async (c, body) => {
+				const result = await create(body, await buyerOf(c));
 				return result.ok ? c.json(result.value) : refusePayment(c, result.error);
-			},
+			}),
 		]),
 	);
 
@@ -210,18 +204,18 @@ const creditFunctions = (shop: Shop, buyerOf: (c: Context) => Promise<Buyer>) =>
 				})
 			: refusePayment(c, used.error);
 	return {
-		"use-credit": async (c: Context) => {
-			const body = await readBody(c, credit.form);
-			return body.ok ? answer(c, await credit.use(body.value, await buyerOf(c))) : body.response;
-		},
-		"drop-credit": async (c: Context) => {
-			const body = await readBody(c, credit.form);
-			return body.ok ? answer(c, await credit.drop(body.value)) : body.response;
-		},
+		"use-credit": withBody(credit.form, async (c, body) =>
+			answer(c, await credit.use(body, await buyerOf(c))),
+		),
+		"drop-credit": withBody(credit.form, async (c, body) => answer(c, await credit.drop(body))),
 	};
 };
 
 const paymentBody = z.object({ paymentId: z.string("Informe o pagamento").max(100) });
+const testBody = z.object({ test: z.boolean("Informe test como true") });
+const simulatedBody = paymentBody.extend({
+	status: z.enum(["approved", "rejected"], "Informe approved ou rejected").default("approved"),
+});
 
 /** The payment functions; amounts in reais (rule payments 9). */
 export const paymentFunctions = (
@@ -231,57 +225,45 @@ export const paymentFunctions = (
 ) => ({
 	...awaitedFunctions(shop, buyerOf),
 
-	"get-payment-status": async (c: Context) => {
-		const body = await readBody(c, paymentBody);
-		if (!body.ok) return body.response;
-		return c.json(await shop.payments.getPaymentStatus(body.value.paymentId));
-	},
+	"get-payment-status": withBody(paymentBody, async (c, { paymentId }) =>
+		c.json(await shop.payments.getPaymentStatus(paymentId)),
+	),
 
 	...cardFunctions(shop, buyerOf, senderOf),
 	...creditFunctions(shop, buyerOf),
 
 	/** Cancels a card that waits for the bank's confirmation. */
-	"cancel-card-payment": async (c: Context) => {
-		const body = await readBody(c, paymentBody);
-		if (!body.ok) return body.response;
-		const payment = await shop.payments.cancelCard(body.value.paymentId);
+	"cancel-card-payment": withBody(paymentBody, async (c, { paymentId }) => {
+		const payment = await shop.payments.cancelCard(paymentId);
 		return payment
 			? c.json({ found: true, status: payment.status, statusDetail: payment.status_detail })
 			: refuse(c, 409, {
 					error: "O banco ainda não liberou este cartão. Aguarde um instante e tente de novo.",
 				});
-	},
+	}),
 
 	/** With a real provider for administrators only: each call queries it (rule payments 4). */
-	"test-payment": async (c: Context) => {
-		const body = await readBody(c, z.object({ test: z.boolean("Informe test como true") }));
-		if (!body.ok) return body.response;
+	"test-payment": withBody(testBody, async (c) => {
 		const { sandbox } = shop.payments.checkoutOptions();
 		if (!sandbox && !(await findAllowedAdmin(shop, c.req.raw.headers, "system", "read"))) {
 			return refuse(c, 403, { error: "Só administradores podem testar o provedor." });
 		}
 		return c.json(await shop.payments.testConnection());
-	},
+	}),
 
 	/** Sandbox only: simulates the bank's answer to a PIX or a boleto. */
-	"sandbox-pix": async (c: Context) => {
-		if (!shop.payments.checkoutOptions().sandbox)
-			return refuse(c, 404, { error: "Função não encontrada." });
-		const body = await readBody(
-			c,
-			z.object({
-				paymentId: z.string("Informe o pagamento").max(100),
-				status: z
-					.enum(["approved", "rejected"], "Informe approved ou rejected")
-					.default("approved"),
-			}),
-		);
-		if (!body.ok) return body.response;
-		const payment = await shop.payments.simulatePayment(body.value.paymentId, body.value.status);
+	"sandbox-pix": async (c: Context) =>
+		shop.payments.checkoutOptions().sandbox
+			? simulate(shop)(c)
+			: refuse(c, 404, { error: "Função não encontrada." }),
+});
+
+const simulate = ({ payments }: Shop) =>
+	withBody(simulatedBody, async (c, { paymentId, status }) => {
+		const payment = await payments.simulatePayment(paymentId, status);
 		if (payment === "never_refused")
 			return refuse(c, 409, { error: "Um boleto não é recusado: é pago, ou vence." });
 		return payment
 			? c.json({ found: true, status: payment.status })
 			: refuse(c, 404, { error: "Pagamento não encontrado." });
-	},
-});
+	});
