@@ -81,6 +81,16 @@ export const breadcrumbData = (
 	})),
 });
 
+/** Where a page stands below the home page; the browser needs no structured data. */
+export const belowHome = (name: string, to: string): PageMeta["structuredData"] =>
+	import.meta.env.SSR &&
+	((origin) => [
+		breadcrumbData(origin, [
+			{ name: "Início", to: "/" },
+			{ name, to },
+		]),
+	]);
+
 /** Days within which whoever bought at a distance may give back for nothing (Código de Defesa do Consumidor, art. 49). */
 const WITHDRAWAL_DAYS = 7;
 

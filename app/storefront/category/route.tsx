@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { data, href, redirect } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { siteOf } from "#app/load-shop.ts";
-import { breadcrumbData, pageMeta } from "#app/seo/seo.ts";
+import { belowHome, pageMeta } from "#app/seo/seo.ts";
 import { makeTheme, type WrittenBanner, wordsStyle, writeBanners } from "#app/theme/theme.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -127,14 +127,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 			? {}
 			: { path: path + listingSearch({ ...loaderData.query, categoria: "" }) }),
 		image: category.banner_url ?? category.imagem_url,
-		structuredData:
-			import.meta.env.SSR &&
-			((origin) => [
-				breadcrumbData(origin, [
-					{ name: "Início", to: "/" },
-					{ name: category.nome, to: path },
-				]),
-			]),
+		structuredData: belowHome(category.nome, path),
 	});
 };
 

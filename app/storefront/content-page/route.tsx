@@ -2,7 +2,7 @@ import { ArrowUp } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { data, href, redirect } from "react-router";
 import { reportErrorContext, shopContext } from "#app/context.ts";
-import { breadcrumbData, pageMeta } from "#app/seo/seo.ts";
+import { belowHome, pageMeta } from "#app/seo/seo.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon.tsx";
@@ -114,14 +114,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 		description: page.meta_description,
 		path,
 		type: "article",
-		structuredData:
-			import.meta.env.SSR &&
-			((origin) => [
-				breadcrumbData(origin, [
-					{ name: "Início", to: "/" },
-					{ name: page.title, to: path },
-				]),
-			]),
+		structuredData: belowHome(page.title, path),
 	});
 };
 

@@ -231,7 +231,7 @@ export function ProductList({
 		return path + listingSearch(categories ? next : { ...next, categoria: "" });
 	};
 	const form = useListingForm(query, linkTo);
-	const { facets, products } = listing;
+	const { facets, products, page, pages, total } = listing;
 	return (
 		<>
 			<ListingBar
@@ -280,7 +280,15 @@ export function ProductList({
 					) : (
 						empty
 					)}
-					<ListFoot listing={listing} filters={query.filtros} linkTo={linkTo} />
+					<Pagination page={page} pages={pages} linkTo={(pagina) => linkTo({ pagina })} />
+					{page === pages && facets && (
+						<EndOfList
+							total={total}
+							filters={query.filtros}
+							without={facets.without}
+							linkTo={linkTo}
+						/>
+					)}
 				</div>
 			</div>
 			{choosing && facets && (
@@ -301,20 +309,6 @@ function countOf({ total, facets }: SearchListing, { filtros }: ListingQuery): R
 	return (
 		<>
 			<b className="font-semibold text-fg">{total}</b> de {facets.all} produtos
-		</>
-	);
-}
-
-type ListFootProps = { listing: SearchListing; filters: Filters; linkTo: LinkTo };
-
-function ListFoot({ listing, filters, linkTo }: ListFootProps) {
-	const { page, pages, total, facets } = listing;
-	return (
-		<>
-			<Pagination page={page} pages={pages} linkTo={(pagina) => linkTo({ pagina })} />
-			{page === pages && facets && (
-				<EndOfList total={total} filters={filters} without={facets.without} linkTo={linkTo} />
-			)}
 		</>
 	);
 }

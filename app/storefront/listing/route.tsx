@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect } from "react";
 import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { breadcrumbData, pageMeta } from "#app/seo/seo.ts";
+import { belowHome, pageMeta } from "#app/seo/seo.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { siteText, useText } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -108,14 +108,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 		...(q || filterCount(filtros) > 0
 			? {}
 			: { path: `/produtos${listingSearch(loaderData?.query ?? {})}` }),
-		structuredData:
-			import.meta.env.SSR &&
-			((origin) => [
-				breadcrumbData(origin, [
-					{ name: "Início", to: "/" },
-					{ name: "Produtos", to: "/produtos" },
-				]),
-			]),
+		structuredData: belowHome("Produtos", "/produtos"),
 	});
 };
 
