@@ -12,7 +12,7 @@ import { Icon, IconButton, iconButtonClass } from "../ui/icon.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { ON_INTENT, PageLink } from "../ui/page-link.tsx";
 import { toast } from "../ui/toast/toast.ts";
-import { Logo } from "./logo.tsx";
+import { HomeLink } from "./logo.tsx";
 import { useSite } from "./use-site.ts";
 
 type MenuProps = { name: string; links: readonly MenuTarget[]; all?: MenuTarget | undefined };
@@ -106,7 +106,7 @@ function fetchPanels(): void {
 
 /** Sticky; hides while scrolling down. */
 export function Header() {
-	const { settings, menu: whole } = useSite();
+	const { menu: whole } = useSite();
 	const { entries, more } = folded(whole);
 	// Narrower windows have the menu as a button.
 	const from = narrowest([...entries, ...(more.length > 0 ? [MORE] : [])]);
@@ -143,13 +143,7 @@ export function Header() {
 					COLUMNS[from],
 				)}
 			>
-				<PageLink
-					to={href("/")}
-					aria-label={`${settings.site_name}, início`}
-					className="w-fit max-w-full min-w-0 rounded-sm"
-				>
-					<Logo />
-				</PageLink>
+				<HomeLink className="w-fit" />
 				<nav aria-label="Principal" className={SHOWN_FROM[from]}>
 					<ul
 						className={clsx(

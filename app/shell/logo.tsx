@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import { PageLink } from "../ui/page-link.tsx";
 import { focusStyle } from "../ui/picture/picture.tsx";
 import { useSite } from "./use-site.ts";
 
@@ -51,5 +53,19 @@ export function Logo({ onDark = false }: { onDark?: boolean }) {
 				{settings.site_name}
 			</span>
 		</span>
+	);
+}
+
+/** The logo as the way to the home page. */
+export function HomeLink({ className = "" }: { className?: string }) {
+	const { site_name } = useSite().settings;
+	return (
+		<PageLink
+			to={href("/")}
+			aria-label={`${site_name}, início`}
+			className={`min-w-0 max-w-full rounded-sm ${className}`}
+		>
+			<Logo />
+		</PageLink>
 	);
 }

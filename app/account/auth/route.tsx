@@ -6,7 +6,7 @@ import { pageMeta } from "#app/seo/seo.ts";
 import { ConfirmationNotice, readConfirmation } from "#app/session/confirmation-notice.tsx";
 import { isPlainPost } from "#app/session/read-form.ts";
 import { enteredAt } from "#app/session/return-path.ts";
-import { Logo } from "#app/shell/logo.tsx";
+import { HomeLink } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -261,27 +261,18 @@ function WithoutScript({ goal }: { goal: string }) {
 	);
 }
 
-function AuthHeader() {
-	const { settings } = useSite();
-	return (
-		<header className="flex items-center justify-between gap-4">
-			<Link
-				to={href("/")}
-				aria-label={`${settings.site_name}, início`}
-				className="min-w-0 rounded-sm"
-			>
-				<Logo />
-			</Link>
-			<Link
-				to={href("/")}
-				className="inline-flex min-h-11 shrink-0 items-center gap-2 text-ui font-medium hover:underline"
-			>
-				<Icon of={ArrowLeft} className="size-4" />
-				Voltar ao início
-			</Link>
-		</header>
-	);
-}
+const AuthHeader = () => (
+	<header className="flex items-center justify-between gap-4">
+		<HomeLink />
+		<Link
+			to={href("/")}
+			className="inline-flex min-h-11 shrink-0 items-center gap-2 text-ui font-medium hover:underline"
+		>
+			<Icon of={ArrowLeft} className="size-4" />
+			Voltar ao início
+		</Link>
+	</header>
+);
 
 const SidePicture = ({ src }: { src: string }) => (
 	<div className="relative hidden lg:block">

@@ -1,12 +1,11 @@
-import { data, href, Link, redirect, useActionData, useFetcher, useNavigate } from "react-router";
+import { data, redirect, useActionData, useFetcher, useNavigate } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { isPlainPost, readForm } from "#app/session/read-form.ts";
 import { forgetSession } from "#app/session/read-session.ts";
-import { Logo } from "#app/shell/logo.tsx";
-import { useSite } from "#app/shell/use-site.ts";
+import { HomeLink } from "#app/shell/logo.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/page-link.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
@@ -45,7 +44,6 @@ export default function ResetPassword({ loaderData: { token, valid } }: Route.Co
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
 	const posted = useActionData<typeof action>();
-	const { settings } = useSite();
 	const strength = usePasswordStrength();
 	const answer = fetcher.data ?? posted;
 	useFetcherAnswer(fetcher.data, (outcome) => {
@@ -61,13 +59,7 @@ export default function ResetPassword({ loaderData: { token, valid } }: Route.Co
 	const busy = fetcher.state !== "idle";
 	return (
 		<main className="mx-auto max-w-[440px] px-5 py-10 md:py-20">
-			<Link
-				to={href("/")}
-				aria-label={`${settings.site_name}, início`}
-				className="mb-10 inline-block max-w-full rounded-sm"
-			>
-				<Logo />
-			</Link>
+			<HomeLink className="mb-10 inline-block" />
 			<h1 className="text-h1">Nova senha</h1>
 			{valid ? (
 				<fetcher.Form method="post" className="mt-6 space-y-5">
