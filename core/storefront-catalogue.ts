@@ -6,8 +6,6 @@ import { listAnswered, QUESTION_COLUMNS } from "./questions/read-questions.ts";
 import { listFitReviews, listReviews, REVIEW_COLUMNS } from "./reviews/read-reviews.ts";
 import { createSearch } from "./search/search.ts";
 
-export type StorefrontCatalogue = ReturnType<typeof createStorefrontCatalogue>;
-
 type Deps = {
 	/** Connection restricted to public data. */
 	storefront: Db;

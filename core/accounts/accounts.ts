@@ -4,6 +4,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { ok } from "../values/result.ts";
+import { withDeps } from "../values/with-deps.ts";
 import { CONFIRMED_ADMIN } from "./account-mails.ts";
 import { createAdmins } from "./admins/admins.ts";
 import { createAdminAccount, EMAIL_TAKEN, readAdminForm } from "./admins/create-admin-account.ts";
@@ -40,7 +41,6 @@ import {
 import { endSession, getSession, listSessions, readSessionState, signOut } from "./sessions.ts";
 import { currentPasswordField, signInForm } from "./shared/account.ts";
 import {
-	type AccountSession,
 	type Answer,
 	type Buyer,
 	CLIENT_ADDRESS_HEADER,
@@ -206,49 +206,36 @@ function operations(deps: AccountsDeps) {
 		confirmByCode: (form: unknown, from: string | null) => confirmByCode(admin(), form, from),
 		resendConfirmation: (headers: Headers, email: string) =>
 			answerAlike(() => resendConfirmation(auth(), headers, email)),
-		signIn: (headers: Headers, form: unknown) => signIn(auth(), headers, form),
-		signInWithGoogle: (headers: Headers, returnTo: string) =>
-			signInWithGoogle(auth(), headers, returnTo),
-		verifySecondFactor: (headers: Headers, form: Parameters<typeof verifySecondFactor>[2]) =>
-			verifySecondFactor(auth(), headers, form),
 		signOut: (headers: Headers) => signOut({ auth: auth(), db }, headers),
 
-		findBuyer: (headers: Headers, session: AccountSession | null) =>
-			findBuyer(db, headers, session),
 		forgetSecurityEvents: () => forgetSecurityEvents(db, clock()),
-		getSession: (headers: Headers) => getSession(auth(), headers),
-		readSessionState: (headers: Headers) => readSessionState(auth(), headers),
-		listSessions: (current: AccountSession) => listSessions(db, current),
-		endSession: (current: AccountSession, sessionId: string) => endSession(db, current, sessionId),
+		...withDeps(() => db, { findBuyer, listSessions, endSession, listPasskeys }),
 
 		requestReset: (headers: Headers, form: unknown) =>
 			answerAlike(() => requestReset(auth(), headers, form)),
-		isResetTokenValid: (token: string) => isResetTokenValid(auth(), token),
-		resetPassword: (headers: Headers, form: unknown) => resetPassword(auth(), headers, form),
-		changePassword: (headers: Headers, form: unknown) => changePassword(auth(), headers, form),
-		checkPassword: (headers: Headers, password: unknown) =>
-			checkPassword(auth(), headers, password),
-
-		startSecondFactor: (headers: Headers, password: unknown) =>
-			startSecondFactor(auth(), headers, password),
-		confirmSecondFactor: (headers: Headers, code: unknown) =>
-			confirmSecondFactor(auth(), headers, code),
-		stopSecondFactor: (headers: Headers, password: unknown) =>
-			stopSecondFactor(auth(), headers, password),
-		renewBackupCodes: (headers: Headers, password: unknown) =>
-			renewBackupCodes(auth(), headers, password),
-
-		listPasskeys: (userId: string) => listPasskeys(db, userId),
-		startPasskey: (headers: Headers) => startPasskey(auth(), headers),
-		addPasskey: (headers: Headers, typed: Parameters<typeof addPasskey>[2]) =>
-			addPasskey(auth(), headers, typed),
-		removePasskey: (headers: Headers, id: string) => removePasskey(auth(), headers, id),
-		startPasskeySignIn: (headers: Headers) => startPasskeySignIn(auth(), headers),
-		signInWithPasskey: (headers: Headers, answer: unknown) =>
-			signInWithPasskey(auth(), headers, answer),
+		...withDeps(auth, {
+			signIn,
+			signInWithGoogle,
+			verifySecondFactor,
+			getSession,
+			readSessionState,
+			isResetTokenValid,
+			resetPassword,
+			changePassword,
+			checkPassword,
+			startSecondFactor,
+			confirmSecondFactor,
+			stopSecondFactor,
+			renewBackupCodes,
+			startPasskey,
+			addPasskey,
+			removePasskey,
+			startPasskeySignIn,
+			signInWithPasskey,
+			linkGoogle,
+		}),
 
 		listSignInMethods: (userId: string) => listSignInMethods(db, userId, googleAvailable),
-		linkGoogle: (headers: Headers, returnTo: string) => linkGoogle(auth(), headers, returnTo),
 		unlinkGoogle: (headers: Headers, userId: string) =>
 			unlinkGoogle({ auth: auth(), db }, headers, userId),
 	};

@@ -36,8 +36,6 @@ export const cardJson = sql<ProductCard>`(select row_to_json(k) from (select ${c
 
 export const cardSource: SQL = sql`produtos p left join categorias c on c.id = p.categoria_id`;
 
-export type CardRow = ProductCard & Record<string, unknown>;
-
 const MOST = 200;
 
 /** Cards of the given products that are on sale, in the given order; for favourites. */

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } f
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { endOfDay } from "#platform/database/shop-day.ts";
+import { firstOf } from "#platform/database/sql/query.ts";
 import { alone } from "#platform/jobs/alone.ts";
 import type { Log } from "#platform/log.ts";
 import { randomCode } from "#platform/random-code.ts";
@@ -28,10 +29,8 @@ type Entry = {
 };
 
 /** Locks a credit; null when there is none. */
-export async function lockCredit(tx: Tx, id: string): Promise<Credit | null> {
-	const [credit] = await tx.select().from(vales).where(eq(vales.id, id)).for("update");
-	return credit ?? null;
-}
+export const lockCredit = (tx: Tx, id: string): Promise<Credit | null> =>
+	firstOf(tx.select().from(vales).where(eq(vales.id, id)).for("update"));
 
 /** The balance of a credit in centavos: the sum of its entries. */
 export async function balanceOf(db: Db | Tx, valeId: string): Promise<number> {

@@ -2,6 +2,7 @@ import { desc, eq, getTableColumns } from "drizzle-orm";
 import { forgetOwner } from "#core/credit/read-credits.ts";
 import { erasePersonalCodes } from "#core/discounts/personal-codes.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { firstOf } from "#platform/database/sql/query.ts";
 import { campaign_recipients } from "./campaigns/schema.ts";
 import { importacao_clientes } from "./import/schema.ts";
 import { hashSuppressed } from "./newsletter/newsletter.ts";
@@ -25,8 +26,7 @@ export const listConsents = (db: Db, email: string) =>
 /** The merchant's notes on the person. */
 export async function findNoted(db: Db, email: string) {
 	const { id: _id, ...columns } = getTableColumns(customers);
-	const [noted] = await db.select(columns).from(customers).where(eq(customers.email, email));
-	return noted ?? null;
+	return firstOf(db.select(columns).from(customers).where(eq(customers.email, email)));
 }
 
 /** Erases a customer's data. Data linked by e-mail only is erased once the e-mail is confirmed. */

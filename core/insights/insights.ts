@@ -4,7 +4,7 @@ import type { Db } from "#platform/database/database.ts";
 import { isDatabaseFailure } from "#platform/database/failures.ts";
 import { dayOf } from "#platform/database/shop-day.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { oneRow, queryRows } from "#platform/database/sql/query.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { SECURITY_EVENTS } from "../accounts/public.ts";
@@ -159,8 +159,8 @@ export type CatalogueCounts = {
 	main: number;
 };
 
-export async function countCatalogue(db: Db): Promise<CatalogueCounts> {
-	const [row] = await queryRows<CatalogueCounts>(
+export const countCatalogue = (db: Db): Promise<CatalogueCounts> =>
+	oneRow(
 		db,
 		sql`select p.products, p.inactive, c.categories, c.main
 			from (select count(*)::int as products, count(*) filter (where status <> 'ativo')::int as inactive
@@ -168,8 +168,6 @@ export async function countCatalogue(db: Db): Promise<CatalogueCounts> {
 				(select count(*)::int as categories, count(*) filter (where tipo = 'principal')::int as main
 				from ${CATEGORIES} c) c`,
 	);
-	return row ?? { products: 0, inactive: 0, categories: 0, main: 0 };
-}
 
 const DAY_MS = 86_400_000;
 

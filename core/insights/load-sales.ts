@@ -3,7 +3,7 @@ import { addDays, shopDay } from "#core/values/dates.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { momentInShop, withinDays } from "#platform/database/shop-day.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { oneRow, queryRows } from "#platform/database/sql/query.ts";
 import { GIFT_SALES, IS_SOLD, ORDERS, SELLS_PRODUCTS } from "../orders/public.ts";
 import { LOST_DIFFERENCES } from "../payments/public.ts";
 import { daysIn, type Period, periodBefore } from "./shared/period.ts";
@@ -60,14 +60,12 @@ const sumSales = (days: Sales[]): Sales => ({
 });
 
 /** Gift cards paid in a period, less refunds; they become sales when they pay an order (rule credit 13). */
-export async function loadGiftSales(db: Db, { from, to }: Period): Promise<Sales> {
-	const [sold] = await queryRows<Sales>(
+export const loadGiftSales = (db: Db, { from, to }: Period): Promise<Sales> =>
+	oneRow(
 		db,
 		sql`select count(*)::int as orders, ${inCentavos(sql`coalesce(sum(g.amount), 0)`)} as total
 			from ${GIFT_SALES} g where ${withinDays(sql`g.paid_at`, from, to)}`,
 	);
-	return sold ?? { orders: 0, total: 0 };
-}
 
 /** Dashboard sales: today and yesterday, a period and the previous one. Amounts in centavos. */
 export async function loadSales({ db, clock }: { db: Db; clock: () => Date }, period: Period) {

@@ -1,6 +1,6 @@
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { firstOf, queryRows } from "#platform/database/sql/query.ts";
 import { type Files, readBundled, readWhole } from "#platform/files/files.ts";
 import { picture_tones } from "./schema.ts";
 import { MEDIA_PREFIX } from "./shared/media.ts";
@@ -20,8 +20,7 @@ export async function tonesOf(
 	db: Db,
 	url: string,
 ): Promise<(PictureTones & { mark: string | null }) | null> {
-	const [row] = await db.select().from(picture_tones).where(eq(picture_tones.url, url));
-	return row ?? null;
+	return firstOf(db.select().from(picture_tones).where(eq(picture_tones.url, url)));
 }
 
 /** Measures and saves a picture's tones; saves an unmeasurable picture as such. */

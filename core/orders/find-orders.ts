@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { firstOf, queryRows } from "#platform/database/sql/query.ts";
 import type { Address } from "../values/address.ts";
 import { maskDocument } from "../values/document.ts";
 import { countedPiece } from "../values/variation.ts";
@@ -95,8 +95,7 @@ export async function findOrderByToken(
 /** The order with this id, or null. */
 export async function findOrderForPayment(db: Db | Tx, id: string): Promise<OrderSummary | null> {
 	if (!isUuid(id)) return null;
-	const [order] = await db.select(summaryColumns).from(orders).where(eq(orders.id, id));
-	return order ?? null;
+	return firstOf(db.select(summaryColumns).from(orders).where(eq(orders.id, id)));
 }
 
 /**
@@ -104,12 +103,7 @@ export async function findOrderForPayment(db: Db | Tx, id: string): Promise<Orde
  */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderSummary | null> {
 	if (!isUuid(id)) return null;
-	const [order] = await tx
-		.select(summaryColumns)
-		.from(orders)
-		.where(eq(orders.id, id))
-		.for("update");
-	return order ?? null;
+	return firstOf(tx.select(summaryColumns).from(orders).where(eq(orders.id, id)).for("update"));
 }
 
 const LARGEST = 2_147_483_647;
@@ -134,15 +128,15 @@ export async function findByNumber(db: Db, typed: string): Promise<string | null
 }
 
 /** Address of the latest order with this e-mail that has a structured address; null when there is none. */
-export async function findLastAddress(db: Db, email: string): Promise<Address | null> {
-	const [last] = await db
-		.select(addressColumns)
-		.from(orders)
-		.where(and(sql`lower(${orders.customer_email}) = ${email}`, ne(orders.address_cep, "")))
-		.orderBy(desc(orders.created_at))
-		.limit(1);
-	return last ?? null;
-}
+export const findLastAddress = (db: Db, email: string): Promise<Address | null> =>
+	firstOf(
+		db
+			.select(addressColumns)
+			.from(orders)
+			.where(and(sql`lower(${orders.customer_email}) = ${email}`, ne(orders.address_cep, "")))
+			.orderBy(desc(orders.created_at))
+			.limit(1),
+	);
 
 export async function addressOf(
 	db: Db | Tx,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Email } from "#core/mail/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { oneRow } from "#platform/database/sql/query.ts";
 import { EMAILS } from "../mail/public.ts";
 import type { OrderMail } from "./email-parts.ts";
 import { orderDelivered, orderReceived, orderSent, paymentApproved } from "./emails.ts";
@@ -124,7 +124,7 @@ async function countRecipients(
 	now: Date,
 ): Promise<RecipientCount> {
 	const since = new Date(now.getTime() - DAY_MS).toISOString();
-	const [row] = await queryRows<RecipientCount>(
+	return oneRow<RecipientCount>(
 		tx,
 		sql`select
 			array(select distinct lower(e.to_email) from ${EMAILS} e where e.order_id = ${orderId}) as recipients,
@@ -133,7 +133,6 @@ async function countRecipients(
 			(select count(*)::int from order_holds where network = ${network}
 				and renewals > 0 and created_at > ${since}::timestamptz) as "ofNetwork"`,
 	);
-	return row ?? { recipients: [], ofAddress: 0, ofNetwork: 0 };
 }
 
 /** E-mails that say more than is so while an order has this status. */

@@ -15,6 +15,7 @@ import { amountToPay } from "#core/orders/shared/totals.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { firstOf } from "#platform/database/sql/query.ts";
 import {
 	DISPUTE,
 	type PaymentProvider,
@@ -272,17 +273,17 @@ export async function applyProviderPayment(
 }
 
 /** The payment of this id at the provider. */
-export async function findLinked(
+export const findLinked = (
 	{ db }: Pick<PaymentsDeps, "db">,
 	provider: string,
 	id: string,
-): Promise<Payment | null> {
-	const [linked] = await db
-		.select()
-		.from(payments)
-		.where(and(eq(payments.provider, provider), eq(payments.provider_payment_id, id)));
-	return linked ?? null;
-}
+): Promise<Payment | null> =>
+	firstOf(
+		db
+			.select()
+			.from(payments)
+			.where(and(eq(payments.provider, provider), eq(payments.provider_payment_id, id))),
+	);
 
 /** Reads a payment from its provider and applies what it says; without a response nothing changes. */
 export async function readAndApply(

@@ -3,7 +3,7 @@ import type { PaymentAttempt } from "#core/orders/ports.ts";
 import { CARD_METHODS } from "#core/orders/shared/payment-method.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { firstOf, queryRows } from "#platform/database/sql/query.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { waitsInInbox } from "./inbox/inbox.ts";
 import { payment_refunds } from "./refunds/schema.ts";
@@ -14,8 +14,7 @@ import type { Payment, PaymentsDeps } from "./types.ts";
 
 export async function findPayment(db: Db | Tx, id: string): Promise<Payment | null> {
 	if (!isUuid(id)) return null;
-	const [payment] = await db.select().from(payments).where(eq(payments.id, id));
-	return payment ?? null;
+	return firstOf(db.select().from(payments).where(eq(payments.id, id)));
 }
 
 export const listAttemptsOf = (db: Db | Tx, orderId: string): Promise<Payment[]> =>

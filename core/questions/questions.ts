@@ -4,7 +4,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { listPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { oneRow, queryRows } from "#platform/database/sql/query.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { recordChange } from "../audit/record-change.ts";
@@ -219,14 +219,12 @@ export type ManagedQuestion = {
 type QuestionCounts = { abertas: number; publicadas: number };
 
 /** Number of open and of published questions. */
-async function countQuestions(db: Db): Promise<QuestionCounts> {
-	const [row] = await queryRows<QuestionCounts>(
+const countQuestions = (db: Db): Promise<QuestionCounts> =>
+	oneRow(
 		db,
 		sql`select count(*) filter (where ${STATES.abertas})::int as abertas,
 			count(*) filter (where ${STATES.publicadas})::int as publicadas from perguntas q`,
 	);
-	return row ?? { abertas: 0, publicadas: 0 };
-}
 
 async function countOpenQuestions(db: Db): Promise<number> {
 	const [row] = await queryRows<{ open: number }>(

@@ -10,7 +10,7 @@ import type { Db } from "#platform/database/database.ts";
 import { dayOf, withinDays } from "#platform/database/shop-day.ts";
 import { listPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { oneRow, queryRows } from "#platform/database/sql/query.ts";
 import { STOPPED } from "./public.ts";
 import { type ReturnState, STATES } from "./shared/machine.ts";
 import type { ReturnQuery, ReturnRow, ReturnTab } from "./shared/return-query.ts";
@@ -90,13 +90,12 @@ export async function countReturns(db: Db, query: Narrowing = ALL): Promise<Retu
 		(tab) =>
 			sql`count(*) filter (where ${TABS[tab]} and ${narrowed(query)})::int as ${sql.identifier(tab)}`,
 	);
-	const [row] = await queryRows<ReturnCounts>(
+	return oneRow<ReturnCounts>(
 		db,
 		sql`select ${sql.join(counted, sql`, `)}, ${inCentavos(
 			sql`coalesce(sum(t.valor - t.devolvido) filter (where ${TABS.dinheiro}), 0)`,
 		)} as owed from trocas t join ${ORDERS} o on o.id = t.order_id`,
 	);
-	return row ?? { loja: 0, cliente: 0, correio: 0, dinheiro: 0, resolvidas: 0, owed: 0 };
 }
 
 type ExportRow = {

@@ -12,7 +12,7 @@ import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
 import { listParcels } from "#core/shipping/parcels.ts";
 import { shopDay } from "#core/values/dates.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { firstOf, queryRows } from "#platform/database/sql/query.ts";
 import { troca_pecas, troca_prazos, trocas } from "./schema.ts";
 import { returnableUnits } from "./shared/amounts.ts";
 import { STATES } from "./shared/machine.ts";
@@ -60,8 +60,7 @@ export async function listReturns(
 /** The request with this id, its row locked; lock the order first. */
 export async function lockReturn(tx: Tx, id: string): Promise<WithPieces | null> {
 	await tx.select({ id: trocas.id }).from(trocas).where(eq(trocas.id, id)).for("update");
-	const [found] = await listReturns(tx, { ids: [id] });
-	return found ?? null;
+	return firstOf(listReturns(tx, { ids: [id] }));
 }
 
 /** Deadlines of an order, stored when they are first known. A later delivery only extends them. */

@@ -9,7 +9,7 @@ import { isOnlySigns, searchWords } from "#core/values/text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { findPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
-import { idList, queryRows } from "#platform/database/sql/query.ts";
+import { idList, oneRow, queryRows } from "#platform/database/sql/query.ts";
 import { reviews } from "./schema.ts";
 import { REVIEWS_PAGE_SIZE, type ReviewQuery } from "./shared/moderation.ts";
 
@@ -150,11 +150,9 @@ type ReviewCounts = { pendentes: number; aprovadas: number };
 export type EnterError = { code: "invalid"; fields: Record<string, string> };
 
 /** Number of pending and approved reviews (rule content 15). */
-export async function countReviews(db: Db): Promise<ReviewCounts> {
-	const [row] = await queryRows<ReviewCounts>(
+export const countReviews = (db: Db): Promise<ReviewCounts> =>
+	oneRow(
 		db,
 		sql`select count(*) filter (where not approved)::int as pendentes,
 			count(*) filter (where approved)::int as aprovadas from reviews`,
 	);
-	return row ?? { pendentes: 0, aprovadas: 0 };
-}

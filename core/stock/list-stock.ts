@@ -5,7 +5,7 @@ import { withinDays } from "#platform/database/shop-day.ts";
 import { countPage, findPage } from "#platform/database/sql/find-page.ts";
 import { escapeLike } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { idList, queryRows, readBatches } from "#platform/database/sql/query.ts";
+import { idList, oneRow, queryRows, readBatches } from "#platform/database/sql/query.ts";
 import { CATEGORIES, isCalled, ON_SALE, PRODUCTS, VARIATIONS } from "../catalog/public.ts";
 import { STOCK_LEVELS } from "../catalog/shared/variation.ts";
 import { CSV_START, csvLine } from "../values/csv.ts";
@@ -198,8 +198,8 @@ export async function listVariations(
 }
 
 /** Figures above the list, by variations (rules stock 1 and 3). */
-export async function summariseStock(db: Db): Promise<StockSummary> {
-	const [row] = await queryRows<StockSummary>(
+export const summariseStock = (db: Db): Promise<StockSummary> =>
+	oneRow(
 		db,
 		sql`select count(distinct p.produto_id)::int as produtos, count(*) filter (where p.ativo)::int as variacoes,
 				coalesce(sum(p.estoque), 0)::float8 as unidades,
@@ -208,8 +208,6 @@ export async function summariseStock(db: Db): Promise<StockSummary> {
 				count(*) filter (where ${TO_REPLENISH})::int as repor
 			from ${UNITS}`,
 	);
-	return row ?? { produtos: 0, variacoes: 0, unidades: 0, baixo: 0, esgotado: 0, repor: 0 };
-}
 
 export type SheetRow = Pick<UnitRow, "id" | "sku" | "nome" | "tamanho" | "cor" | "estoque"> & {
 	gtin: string | null;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { queryRows, readBatches } from "#platform/database/sql/query.ts";
+import { findRow, readBatches } from "#platform/database/sql/query.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Admin } from "../audit/types.ts";
 import { PRODUCTS, VARIATIONS } from "../catalog/public.ts";
@@ -116,7 +116,7 @@ async function* exportCountSheet(
 /** A product, not archived, with its variations in display order, or null. */
 async function findProductStock(db: Db, id: string): Promise<ProductStock | null> {
 	if (!isUuid(id)) return null;
-	const [product] = await queryRows<ProductStock>(
+	return findRow<ProductStock>(
 		db,
 		sql`
 		select p.id, p.nome, p.sku, coalesce((
@@ -126,7 +126,6 @@ async function findProductStock(db: Db, id: string): Promise<ProductStock | null
 			from ${VARIATIONS} v where v.produto_id = p.id), '[]') as variantes
 		from ${PRODUCTS} p where p.id = ${id}::uuid and not p.arquivado`,
 	);
-	return product ?? null;
 }
 
 /** Stock management. Orders import the operations that run in their transactions. */

@@ -9,8 +9,6 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number]["value"];
 
-export const isRole = (value: unknown): value is Role => ROLES.some((role) => role.value === value);
-
 export const roleLabel = (role: Role): string =>
 	ROLES.find(({ value }) => value === role)?.label ?? role;
 

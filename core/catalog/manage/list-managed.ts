@@ -5,7 +5,7 @@ import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { findPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
-import { idList, queryRows } from "#platform/database/sql/query.ts";
+import { idList, oneRow, queryRows } from "#platform/database/sql/query.ts";
 import { categoriesUnder, isInCategories } from "../list-categories.ts";
 import { CATEGORY_LABEL } from "../public.ts";
 import { NO_CATEGORY, type ProductQuery, type ProductSort } from "../shared/product-query.ts";
@@ -140,11 +140,9 @@ const withPromotion = ({ promocao_inicio, promocao_fim, ...row }: Row, now: Date
 export type ProductCounts = { total: number; inativos: number };
 
 /** Number of products and of inactive ones, without archived ones. */
-export async function countManaged(db: Db): Promise<ProductCounts> {
-	const [counts] = await queryRows<ProductCounts>(
+export const countManaged = (db: Db): Promise<ProductCounts> =>
+	oneRow(
 		db,
 		sql`select count(*)::int as total, (count(*) filter (where status = 'inativo'))::int as inativos
 			from produtos where not arquivado`,
 	);
-	return counts ?? { total: 0, inativos: 0 };
-}

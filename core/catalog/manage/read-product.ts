@@ -4,7 +4,7 @@ import { editVersion } from "#core/record/edit-version.ts";
 import { fieldsOf } from "#core/record/shared/record.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { jsonList } from "#platform/database/sql/query.ts";
+import { firstOf, jsonList } from "#platform/database/sql/query.ts";
 import { c, libraryTexts, ownCategory, p, v } from "../find-product.ts";
 import { PRODUCT, WRITTEN_PRODUCT } from "../shared/product-fields.ts";
 import type { ManagedProduct } from "./types.ts";
@@ -70,8 +70,7 @@ export async function openProduct(db: Db, id: string): Promise<ManagedProduct | 
 /** A product with all form fields, archived ones included, or null. */
 export async function loadProduct(db: Db | Tx, id: string): Promise<ManagedProduct | null> {
 	if (!isUuid(id)) return null;
-	const [product] = await readProducts(db, sql`p.id = ${id}::uuid`);
-	return product ?? null;
+	return firstOf(readProducts(db, sql`p.id = ${id}::uuid`));
 }
 
 /** Locks and reads a product and its variations, in the global lock order. Null when there is none. */

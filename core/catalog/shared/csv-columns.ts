@@ -8,9 +8,6 @@ export const SHEET_FIELDS = new Map(
 	),
 );
 
-/** Columns of the product file. Only `sku` is required. */
-export const CSV_COLUMNS: readonly string[] = [...SHEET_FIELDS.keys()];
-
 export const PRODUCT_FILE_LIMITS = { maxBytes: 10 * 1_048_576, maxRows: 20_000 };
 
 /** Error for a row whose product is archived. */

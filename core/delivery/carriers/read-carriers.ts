@@ -5,6 +5,7 @@ import { fieldsOf } from "#core/record/shared/record.ts";
 import { shopDay } from "#core/values/dates.ts";
 import type { CarrierAccess } from "#platform/carriers/carrier.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { firstOf } from "#platform/database/sql/query.ts";
 import { openCredential } from "#platform/secret-box.ts";
 import { entrega_transportadoras } from "../schema.ts";
 import { CARRIER, type CarrierSettings, NEW_CARRIER } from "../shared/carrier-fields.ts";
@@ -61,8 +62,7 @@ export async function readCarrierRow(db: Db | Tx, id: string, lock = false): Pro
 		})
 		.from(entrega_transportadoras)
 		.where(eq(entrega_transportadoras.id, id));
-	const [row] = await (lock ? query.for("update") : query);
-	return row ?? null;
+	return firstOf(lock ? query.for("update") : query);
 }
 
 export function managedCarrier(

@@ -3,7 +3,7 @@ import type { Buyer } from "#core/accounts/types.ts";
 import { VARIATIONS } from "#core/catalog/public.ts";
 import type { UnitLine } from "#core/stock/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { firstOf, queryRows } from "#platform/database/sql/query.ts";
 import { orders } from "../schema.ts";
 import { type Held, HOLD_MS, higherTrust, type Shelf } from "./hold-limits.ts";
 import { order_holds } from "./schema.ts";
@@ -11,10 +11,8 @@ import { order_holds } from "./schema.ts";
 export type OrderHold = typeof order_holds.$inferSelect;
 
 /** The hold of an order; null for old orders. */
-export async function findHold(tx: Tx, orderId: string): Promise<OrderHold | null> {
-	const [hold] = await tx.select().from(order_holds).where(eq(order_holds.order_id, orderId));
-	return hold ?? null;
-}
+export const findHold = (tx: Tx, orderId: string): Promise<OrderHold | null> =>
+	firstOf(tx.select().from(order_holds).where(eq(order_holds.order_id, orderId)));
 
 /**
  * Locks the variations of `lines` and returns what other unpaid orders reserve of them: started payments of

@@ -13,6 +13,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { firstOf } from "#platform/database/sql/query.ts";
 import { type BuyableLine, checkLines, mergeLines } from "../checkout/check-cart.ts";
 import { type PlaceDeps, quoteOrder } from "../checkout/place-order.ts";
 import { insertOrder, type OrderQuote } from "../checkout/write-order.ts";
@@ -304,13 +305,10 @@ async function markPaidOutside(
 const { order_id: _order, ...MANUAL_COLUMNS } = getTableColumns(pedidos_por_fora);
 
 /** What the shop noted of an order it made; null for an order of the checkout. */
-export async function findManualOrder(db: Db | Tx, orderId: string): Promise<ManualOrder | null> {
-	const [found] = await db
-		.select(MANUAL_COLUMNS)
-		.from(pedidos_por_fora)
-		.where(eq(pedidos_por_fora.order_id, orderId));
-	return found ?? null;
-}
+export const findManualOrder = (db: Db | Tx, orderId: string): Promise<ManualOrder | null> =>
+	firstOf(
+		db.select(MANUAL_COLUMNS).from(pedidos_por_fora).where(eq(pedidos_por_fora.order_id, orderId)),
+	);
 
 /** Orders made by the shop: by telephone, by message, at a fair. The caller checks permissions. */
 export const createManualOrders = (deps: ManualOrderDeps) => ({

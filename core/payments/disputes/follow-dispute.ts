@@ -3,6 +3,7 @@ import type { Outbox } from "#core/mail/outbox.ts";
 import { setDispute } from "#core/orders/payment-state.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { firstOf } from "#platform/database/sql/query.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
 import { DISPUTE } from "#platform/payments/provider.ts";
 import { confirmedOf } from "../refunds/read-refunds.ts";
@@ -29,26 +30,26 @@ export const findOpen = (
 const findLost = (tx: Db | Tx, paymentId: string): Promise<PaymentDispute | null> =>
 	findLast(tx, paymentId, ["lost"], "chargeback");
 
-async function findLast(
+const findLast = (
 	tx: Db | Tx,
 	paymentId: string,
 	statuses: PaymentDispute["status"][],
 	kind?: PaymentDispute["kind"],
-): Promise<PaymentDispute | null> {
-	const [found] = await tx
-		.select()
-		.from(payment_disputes)
-		.where(
-			and(
-				eq(payment_disputes.payment_id, paymentId),
-				inArray(payment_disputes.status, statuses),
-				...(kind ? [eq(payment_disputes.kind, kind)] : []),
-			),
-		)
-		.orderBy(desc(payment_disputes.opened_at))
-		.limit(1);
-	return found ?? null;
-}
+): Promise<PaymentDispute | null> =>
+	firstOf(
+		tx
+			.select()
+			.from(payment_disputes)
+			.where(
+				and(
+					eq(payment_disputes.payment_id, paymentId),
+					inArray(payment_disputes.status, statuses),
+					...(kind ? [eq(payment_disputes.kind, kind)] : []),
+				),
+			)
+			.orderBy(desc(payment_disputes.opened_at))
+			.limit(1),
+	);
 
 /** Centavos of a payment that were not refunded; the upper limit of its cases. */
 export const heldOf = async (

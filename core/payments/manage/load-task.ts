@@ -7,7 +7,7 @@ import { partsReader, type Report } from "#core/values/read-parts.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { firstOf, queryRows } from "#platform/database/sql/query.ts";
 import { analysedIds, findPayment, providerOf } from "../find-payments.ts";
 import { askAfter } from "../reconciliation.ts";
 import type { Refund } from "../refunds/read-refunds.ts";
@@ -104,8 +104,7 @@ export async function loadOversoldTask(
 	orderId: string,
 ): Promise<OversoldOrder | null> {
 	if (!isUuid(orderId)) return null;
-	const [order] = await listOversoldOrders(db, orderId);
-	return order ?? null;
+	return firstOf(listOversoldOrders(db, orderId));
 }
 
 export type RefundTask = {

@@ -14,6 +14,7 @@ import {
 import type { OrderRefund } from "#core/orders/ports.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { firstOf } from "#platform/database/sql/query.ts";
 import { payments } from "../schema.ts";
 import { isUnwanted, UNWANTED } from "../shared/status.ts";
 import type { Payment } from "../types.ts";
@@ -69,14 +70,8 @@ export const declinedByShop = (now: Date, decline_note: string) => ({
 });
 
 /** The refund with this id, locked; lock the order row first. */
-export async function lockRefund(tx: Tx, id: string): Promise<Refund | null> {
-	const [refund] = await tx
-		.select()
-		.from(payment_refunds)
-		.where(eq(payment_refunds.id, id))
-		.for("update");
-	return refund ?? null;
-}
+export const lockRefund = (tx: Tx, id: string): Promise<Refund | null> =>
+	firstOf(tx.select().from(payment_refunds).where(eq(payment_refunds.id, id)).for("update"));
 
 /** Confirmed refunds of a payment in centavos; `manual`: including manual ones. */
 export async function confirmedOf(db: Db | Tx, paymentId: string, manual = true): Promise<number> {

@@ -50,9 +50,6 @@ export const STATES = {
 export type ReturnState = keyof typeof STATES;
 export const RETURN_STATES = Object.keys(STATES) as [ReturnState, ...ReturnState[]];
 
-/** States in which the pieces of a request cannot be requested again. */
-export const TAKING = RETURN_STATES.filter((state) => STATES[state].takes);
-
 /** Whether the money of a request goes back, or went: not when it was refused, given up or not accepted. */
 export const bringsBack = (state: ReturnState): boolean =>
 	STATES[state].takes && state !== "reprovada";
@@ -267,7 +264,3 @@ export function stepsAhead(state: ReturnState, posting: Posting): ReturnEvent[] 
 	}
 	return ahead;
 }
-
-/** Who is waited for: an approved request waits for the customer, unless the shop still owes the code. */
-export const waitsFor = (state: ReturnState, posting: Posting): Waits =>
-	state === "aprovada" && posting !== "correios" ? "cliente" : STATES[state].waits;

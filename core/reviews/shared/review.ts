@@ -42,8 +42,6 @@ export const reviewForm = z.object(
 	"Avaliação inválida",
 );
 
-export type ReviewForm = z.infer<typeof reviewForm>;
-
 /** Public name of a reviewer: the last name is reduced to its initial. */
 export function displayName(fullName: string): string {
 	const words = fullName.trim().split(/\s+/).filter(Boolean);

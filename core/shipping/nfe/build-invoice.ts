@@ -14,7 +14,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import { pieceWords } from "#core/values/variation.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { findRow, queryRows } from "#platform/database/sql/query.ts";
 import type { Invoice, InvoicePayment } from "#platform/invoices/invoice-provider.ts";
 import { nota_dados } from "../schema.ts";
 import {
@@ -56,8 +56,8 @@ type Line = {
 	price: number;
 };
 
-async function readOrder(db: Db | Tx, orderId: string): Promise<Invoiced | null> {
-	const [order] = await queryRows<Invoiced>(
+const readOrder = (db: Db | Tx, orderId: string): Promise<Invoiced | null> =>
+	findRow(
 		db,
 		sql`select o.customer_name, o.customer_email, o.customer_phone, o.document, o.address_cep, o.address_street,
 				o.address_number, o.address_complement, o.address_district, o.address_city, o.address_state,
@@ -67,8 +67,6 @@ async function readOrder(db: Db | Tx, orderId: string): Promise<Invoiced | null>
 				${inCentavos(sql`o.refunded_amount`)} as refunded
 			from ${INVOICED_ORDERS} o where o.id = ${orderId}`,
 	);
-	return order ?? null;
-}
 
 const readLines = (db: Db | Tx, orderId: string): Promise<Line[]> =>
 	queryRows<Line>(

@@ -7,7 +7,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { countPage } from "#platform/database/sql/find-page.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { findRow, oneRow, queryRows } from "#platform/database/sql/query.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { typedText } from "../../values/typed-text.ts";
 import { stockConditions } from "../list-stock.ts";
@@ -49,15 +49,13 @@ type WaitedUnit = {
 };
 
 /** A variation by id, on sale or not; null when there is none. */
-async function findWaitedUnit(db: Db | Tx, id: string): Promise<WaitedUnit | null> {
-	const [unit] = await queryRows<WaitedUnit>(
+const findWaitedUnit = (db: Db | Tx, id: string): Promise<WaitedUnit | null> =>
+	findRow(
 		db,
 		sql`select v.id, p.id as produto_id, p.nome, p.slug, v.tamanho, v.cor, v.estoque,
 				v.ativo and ${ON_SALE} as disponivel
 			from ${VARIATIONS} v join ${PRODUCTS} p on p.id = v.produto_id where v.id = ${id}::uuid`,
 	);
-	return unit ?? null;
-}
 
 /** Form of the product page; without an e-mail it uses the account's. */
 const noticeForm = z.object(
@@ -184,16 +182,14 @@ async function listDemand(db: Db, query: DemandQuery): Promise<DemandList> {
 }
 
 /** Number of waiting people and requested products; unconfirmed people separately. */
-async function summariseDemand(db: Db): Promise<DemandSummary> {
-	const [row] = await queryRows<DemandSummary>(
+const summariseDemand = (db: Db): Promise<DemandSummary> =>
+	oneRow(
 		db,
 		sql`select count(distinct a.email) filter (where ${WAITS})::int as pessoas,
 				count(distinct a.produto_id) filter (where ${WAITS})::int as produtos,
 				count(distinct a.email) filter (where a.confirmado_em is null)::int as sem_confirmar
 			from avisos_estoque a join ${PRODUCTS} p on p.id = a.produto_id and not p.arquivado`,
 	);
-	return row ?? { pessoas: 0, produtos: 0, sem_confirmar: 0 };
-}
 
 type Deps = Pick<BackInStockDeps, "db" | "clock">;
 
@@ -201,7 +197,7 @@ type Deps = Pick<BackInStockDeps, "db" | "clock">;
 async function findNotice({ db, clock }: Deps, token: string): Promise<BackInStockRequest | null> {
 	if (!isUuid(token)) return null;
 	const oldest = new Date(clock().getTime() - CONFIRM_WITHIN_MS).toISOString();
-	const [notice] = await queryRows<BackInStockRequest>(
+	return findRow<BackInStockRequest>(
 		db,
 		sql`select a.token, a.email, p.nome, p.slug, v.tamanho, v.cor,
 				v.ativo and ${ON_SALE} as disponivel,
@@ -215,7 +211,6 @@ async function findNotice({ db, clock }: Deps, token: string): Promise<BackInSto
 			join ${PRODUCTS} p on p.id = a.produto_id and not p.arquivado
 			where a.token = ${token}::uuid and (a.confirmado_em is not null or a.pedido_em > ${oldest})`,
 	);
-	return notice ?? null;
 }
 
 /** The token of an account's request for this variation, or null. */

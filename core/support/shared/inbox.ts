@@ -70,8 +70,6 @@ export const EMAIL_TYPES = [
 	{ value: "marketing", label: "Novidades" },
 ] as const;
 
-export type EmailType = (typeof EMAIL_TYPES)[number]["value"];
-
 export const EMPTY_MESSAGE = "Digite uma mensagem antes de enviar";
 export const NO_CUSTOMER =
 	"Este e-mail não é de um cliente da loja. Confira o endereço: ele precisa ter conta ou pedido.";

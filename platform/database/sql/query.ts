@@ -9,6 +9,21 @@ export async function queryRows<T>(db: Db | Tx, statement: SQL): Promise<T[]> {
 	return rows;
 }
 
+/** The first row of a query, or null. */
+export const firstOf = async <T>(rows: PromiseLike<T[]>): Promise<T | null> =>
+	(await rows)[0] ?? null;
+
+/** The first row of a raw statement, or null. */
+export const findRow = <T>(db: Db | Tx, statement: SQL): Promise<T | null> =>
+	firstOf(queryRows<T>(db, statement));
+
+/** The row of a raw statement that always has one, such as a count. */
+export async function oneRow<T>(db: Db | Tx, statement: SQL): Promise<T> {
+	const row = await findRow<T>(db, statement);
+	if (!row) throw new Error("a statement of one row returned none");
+	return row;
+}
+
 /** Ids for `in`; matches nothing when empty. */
 export const idList = (ids: readonly string[]): SQL =>
 	ids.length === 0

@@ -47,9 +47,6 @@ export function measureLabel(key: ChartMeasure, cut: Cut): string {
 	return cut === "masculina" ? label.replace("Busto", "Tórax") : label;
 }
 
-export const isOfBody = (key: ChartMeasure): boolean =>
-	CHART_MEASURES.some((measure) => measure.key === key && measure.of === "corpo");
-
 /** Centimetres in pt-BR: `58,5`. */
 export const centimetres = (value: number): string => numberWords(value);
 
