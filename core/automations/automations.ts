@@ -184,10 +184,7 @@ async function saveMessage(
 		async write(tx, form, current) {
 			const wrong = await wrongCode(tx, form.cupom, clock());
 			if (wrong) return fail({ cupom: wrong });
-			await tx
-				.update(mensagens_automaticas)
-				.set({ ...form, updated_at: clock() })
-				.where(eq(mensagens_automaticas.tipo, tipo));
+			await tx.update(mensagens_automaticas).set(form).where(eq(mensagens_automaticas.tipo, tipo));
 			const said = (settings: Settings) => ({ mensagem: messageKind(tipo).label, ...settings });
 			return ok({ before: said(settingsOf(current)), after: said(form), answer: null });
 		},
@@ -206,7 +203,7 @@ async function setActive(
 		if (row.ativo === ativo) return ok(null);
 		await tx
 			.update(mensagens_automaticas)
-			.set({ ativo, ...(ativo && { ligada_em: clock() }), updated_at: clock() })
+			.set({ ativo, ...(ativo && { ligada_em: clock() }) })
 			.where(eq(mensagens_automaticas.tipo, tipo));
 		const said = (on: boolean) => ({ mensagem: messageKind(tipo).label, ativo: on });
 		await recordChange(tx, admin, {

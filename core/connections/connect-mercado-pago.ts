@@ -87,10 +87,7 @@ async function disconnectMercadoPago({ database, connections }: Deps, admin: Adm
 	await runTransaction(database.db, async (tx) => {
 		const row = await readRow(tx, MERCADO_PAGO, true);
 		if (!row?.ativa) return;
-		await tx
-			.update(conexoes)
-			.set({ ativa: false, updated_at: new Date() })
-			.where(eq(conexoes.id, MERCADO_PAGO));
+		await tx.update(conexoes).set({ ativa: false }).where(eq(conexoes.id, MERCADO_PAGO));
 		await recordChange(tx, admin, {
 			action: "conexao.desconectar",
 			entity: "conexoes",

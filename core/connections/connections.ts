@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Brand } from "#core/mail/types.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
+import { firstOf } from "#platform/database/sql/query.ts";
 import type { InvoiceAccess, InvoiceProvider } from "#platform/invoices/invoice-provider.ts";
 import { openInvoiceProvider } from "#platform/invoices/open-invoice-provider.ts";
 import type { Log } from "#platform/log.ts";
@@ -59,8 +60,7 @@ export type Connections = ReturnType<typeof createConnections>;
 /** The saved row of a connection; `lock` holds it until the transaction ends. */
 export async function readRow(db: Db | Tx, id: string, lock = false): Promise<Row | null> {
 	const query = db.select().from(conexoes).where(eq(conexoes.id, id));
-	const [row] = await (lock ? query.for("update") : query);
-	return row ?? null;
+	return firstOf(lock ? query.for("update") : query);
 }
 
 /** Decrypts the secrets of a row; null when they were sealed with another secret. */
@@ -81,7 +81,6 @@ export async function writeRow(
 		segredos: sealCredential(secret, JSON.stringify(row.segredos)),
 		ativa: true,
 		conectada_em: new Date(),
-		updated_at: new Date(),
 	};
 	await tx.insert(conexoes).values(values).onConflictDoUpdate({ target: conexoes.id, set: values });
 }

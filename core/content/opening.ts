@@ -79,7 +79,7 @@ async function setPublished(
 	await db.transaction(async (tx) => {
 		const changed = await tx
 			.update(loja_abertura)
-			.set({ publicada_em: publicada ? clock() : null, updated_at: clock() })
+			.set({ publicada_em: publicada ? clock() : null })
 			.where(publicada ? isNull(publicada_em) : isNotNull(publicada_em))
 			.returning({ id: loja_abertura.id });
 		if (changed.length === 0) return;
@@ -110,7 +110,7 @@ const save = ({ db, clock }: Deps, admin: Admin, sent: { version: string; form: 
 			if (ferias_de !== "" && ferias_ate !== "" && ferias_de > ferias_ate)
 				return fail({ ferias_de: "O primeiro dia vem depois do último" });
 			const after = { ...form, ferias_de: ferias_ate === "" ? "" : ferias_de };
-			await tx.update(loja_abertura).set({ ...after, updated_at: now });
+			await tx.update(loja_abertura).set(after);
 			return ok({ before, after, answer: managed({ ...after, publicada_em }) });
 		},
 	});
@@ -154,11 +154,11 @@ async function followHoliday({ db, clock }: Deps): Promise<void> {
 	const now = clock();
 	await db
 		.update(loja_abertura)
-		.set({ ferias_de: "", updated_at: now })
+		.set({ ferias_de: "" })
 		.where(and(ne(ferias_de, ""), lte(ferias_de, shopDay(now))));
 	await db
 		.update(loja_abertura)
-		.set({ ferias_ate: "", ferias_frase: "", updated_at: now })
+		.set({ ferias_ate: "", ferias_frase: "" })
 		.where(and(ne(ferias_ate, ""), lt(ferias_ate, shopDay(now))));
 }
 

@@ -78,10 +78,7 @@ async function saveProfile(
 		const both = before && mergeFields(openedFields(opened), parsed.data, before);
 		const profile = { ...parsed.data, ...both?.merged };
 		const collided = opened !== undefined && Boolean(both?.collisions.length);
-		await tx
-			.update(profiles)
-			.set({ ...profile, updated_at: sql`now()` })
-			.where(eq(profiles.user_id, userId));
+		await tx.update(profiles).set(profile).where(eq(profiles.user_id, userId));
 		await renameUser(tx, userId, profile.full_name);
 		if (before?.marketing_consent !== profile.marketing_consent) {
 			await recordMarketingChoice(tx, user.email, profile.marketing_consent);
@@ -174,7 +171,7 @@ async function saveBody(
 	) as TypedBody;
 	const read = readBody(typed);
 	if (!read.ok) return fail({ fields: read.fields });
-	const values = { medidas: read.body, updated_at: sql`now()` };
+	const values = { medidas: read.body };
 	await db
 		.insert(medidas_corpo)
 		.values({ user_id: userId, ...values })

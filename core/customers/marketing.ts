@@ -92,7 +92,7 @@ export async function setAccountConsent(tx: Tx, email: string, given: boolean): 
 	if (!userId) return;
 	await tx
 		.update(profiles)
-		.set({ marketing_consent: given, updated_at: sql`now()` })
+		.set({ marketing_consent: given })
 		.where(and(eq(profiles.user_id, userId), ne(profiles.marketing_consent, given)));
 }
 

@@ -134,7 +134,6 @@ export async function rememberCheckout(
 			...(typed.customer_company
 				? { company: ifEmpty(profiles.company, typed.customer_company) }
 				: {}),
-			updated_at: sql`now()`,
 		})
 		.where(eq(profiles.user_id, userId))
 		.returning({ address: profiles.address });

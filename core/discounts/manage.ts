@@ -126,7 +126,7 @@ async function lockDiscount(tx: Tx, id: string): Promise<ManagedDiscount | null>
 
 /** Saves a discount; `conflict` with the current one when `version` is outdated. Placed orders keep theirs. */
 async function saveDiscount(
-	{ db, clock }: Deps,
+	{ db }: Pick<Deps, "db">,
 	admin: Admin,
 	{ id, ...sent }: { id: string; version: string; form: unknown },
 ): Promise<Result<{ id: string }, SaveError<ManagedDiscount>>> {
@@ -137,10 +137,7 @@ async function saveDiscount(
 		lock: (tx) => lockDiscount(tx, id),
 		async write(tx, fields, current) {
 			if (await isTaken(tx, fields.code, id)) return fail(TAKEN);
-			await tx
-				.update(customer_discounts)
-				.set({ ...fields, updated_at: clock() })
-				.where(eq(customer_discounts.id, id));
+			await tx.update(customer_discounts).set(fields).where(eq(customer_discounts.id, id));
 			await announceDiscounts(tx);
 			return ok({ before: fieldsOf(DISCOUNT, current), after: fields, answer: { id } });
 		},
@@ -154,7 +151,7 @@ const held = (id: string) => ({
 });
 
 const switchDiscount = (
-	{ db, clock }: Deps,
+	{ db }: Pick<Deps, "db">,
 	admin: Admin,
 	{ id, active }: { id: string; active: boolean },
 ) =>
@@ -162,10 +159,7 @@ const switchDiscount = (
 		...held(id),
 		async change(tx, discount) {
 			if (discount.active === active) return ok(null);
-			await tx
-				.update(customer_discounts)
-				.set({ active, updated_at: clock() })
-				.where(eq(customer_discounts.id, id));
+			await tx.update(customer_discounts).set({ active }).where(eq(customer_discounts.id, id));
 			await announceDiscounts(tx);
 			return ok({
 				action: active ? "desconto.ativar" : "desconto.desativar",

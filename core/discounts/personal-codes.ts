@@ -55,7 +55,7 @@ export async function revokeDiscount(db: Db, admin: Admin, id: string): Promise<
 	return runTransaction(db, async (tx) => {
 		const withdrawn = await tx
 			.update(customer_discounts)
-			.set({ active: false, updated_at: sql`now()` })
+			.set({ active: false })
 			.where(and(eq(customer_discounts.id, id), eq(customer_discounts.active, true)))
 			.returning({ id: customer_discounts.id });
 		if (withdrawn.length === 0) return false;

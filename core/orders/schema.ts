@@ -110,7 +110,8 @@ export const orders = pgTable(
 		cancel_reason: text("cancel_reason", { enum: CANCEL_REASONS }),
 		cancel_note: text("cancel_note").notNull().default(""),
 		created_at: createdAt(),
-		updated_at: updatedAt(),
+		/** Since when it is as it is; not every update changes it. */
+		updated_at: moment("updated_at").notNull().defaultNow(),
 		/** Names of the products; a trigger on `order_items` updates it. */
 		itens: text("itens").notNull().default(""),
 		busca: text("busca").generatedAlwaysAs(

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { orders } from "#core/orders/schema.ts";
 import { PAYMENT_METHODS } from "#core/orders/shared/payment-method.ts";
-import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
+import { createdAt, id, moment, money, oneOf } from "#platform/database/columns.ts";
 import type { Boleto } from "#platform/payments/provider.ts";
 import { MISMATCHES, RESOLUTIONS } from "./shared/mismatches.ts";
 
@@ -79,7 +79,8 @@ export const payments = pgTable(
 		provider_changed_at: moment("provider_changed_at"),
 		checked_at: moment("checked_at"),
 		created_at: createdAt(),
-		updated_at: updatedAt(),
+		/** When its state was last changed or asked for; not every update changes it. */
+		updated_at: moment("updated_at").notNull().defaultNow(),
 	},
 	(t) => [
 		unique("payments_provider_id").on(t.provider, t.provider_payment_id),

@@ -43,7 +43,7 @@ export async function readSingle<F extends Fields>(
 
 /** Saves all fields; `conflict` when `version` is outdated. `wrong` returns errors by field. */
 export const saveSingle = <F extends Fields>(
-	{ db, clock }: { db: Db; clock: () => Date },
+	{ db }: { db: Db },
 	admin: Admin,
 	sent: { version: string; form: unknown },
 	{ form, action, ...single }: Single<F>,
@@ -59,11 +59,10 @@ export const saveSingle = <F extends Fields>(
 		async write(tx, values, current) {
 			const errors = wrong(values);
 			if (errors) return fail(errors);
-			const row = { ...values, updated_at: clock() };
 			await tx
 				.insert(single.table)
-				.values({ id: 1, ...row } as never)
-				.onConflictDoUpdate({ target: single.table.id, set: row as never });
+				.values({ id: 1, ...values } as never)
+				.onConflictDoUpdate({ target: single.table.id, set: values as never });
 			return ok({
 				before: fieldsOf(single.fields, current),
 				after: values,

@@ -230,7 +230,7 @@ const hold = (
 				.where(and(labelOf(one), isNull(troca_etiquetas.ref)));
 			const [row] = await tx
 				.update(troca_etiquetas)
-				.set({ ocupada_ate: HELD, updated_at: sql`now()` })
+				.set({ ocupada_ate: HELD })
 				.where(
 					and(
 						labelOf(one),
@@ -254,7 +254,7 @@ async function note({ db }: ReturnDeps, { id }: PostingLabel, known: KnownLabel)
 			...(tracking && { rastreio: tracking }),
 			...(posting && { codigo: sql`coalesce(${troca_etiquetas.codigo}, ${posting})` }),
 			...(problem !== undefined && { problema: problem }),
-			...{ ocupada_ate: HELD, updated_at: sql`now()` },
+			ocupada_ate: HELD,
 		})
 		.where(eq(troca_etiquetas.id, id));
 	await notifyOffice(db);

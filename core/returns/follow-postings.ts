@@ -81,7 +81,7 @@ const follow = (
 		await tx
 			.update(troca_etiquetas)
 			.set({
-				...{ estado: state, codigo: code, acompanhada_em: sql`now()`, updated_at: sql`now()` },
+				...{ estado: state, codigo: code, acompanhada_em: sql`now()` },
 				...(tracking && { rastreio: tracking }),
 				...(state === "cancelled" && NO_CODE),
 				problema: state === "lost" && one.estado === "em_transito" ? STOPPED : "",
@@ -165,7 +165,7 @@ async function giveBack(deps: PostingDeps): Promise<void> {
 			.update(troca_etiquetas)
 			.set(
 				back.ok
-					? { estado: "cancelled", problema: "", ...NO_CODE, updated_at: sql`now()` }
+					? { estado: "cancelled", problema: "", ...NO_CODE }
 					: { problema: labelErrorWords(back.error) },
 			)
 			.where(eq(troca_etiquetas.id, row.id));

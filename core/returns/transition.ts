@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { UNDO_MS } from "#core/orders/shared/office.ts";
@@ -77,7 +77,6 @@ export async function step(
 			...(note && { parecer: note }),
 			...(rule.effects.includes("settle") && { liquidar_em: new Date(now.getTime() + UNDO_MS) }),
 			...set,
-			updated_at: sql`now()`,
 		})
 		.where(eq(trocas.id, one.id))
 		.returning();

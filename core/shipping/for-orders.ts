@@ -104,10 +104,7 @@ async function putParcelsBack(tx: Tx, orderId: string, known: unknown): Promise<
 	// Created by the step.
 	await tx.delete(parcels).where(and(eq(parcels.order_id, orderId), notInArray(parcels.id, ids)));
 	for (const { id, ...row } of before.data.parcels) {
-		await tx
-			.update(parcels)
-			.set({ ...row, updated_at: sql`now()` })
-			.where(eq(parcels.id, id));
+		await tx.update(parcels).set(row).where(eq(parcels.id, id));
 	}
 	await tx.delete(parcel_items).where(inArray(parcel_items.parcel_id, ids));
 	if (before.data.items.length > 0) await tx.insert(parcel_items).values(before.data.items);
@@ -180,7 +177,6 @@ async function sendRest(tx: Tx, orderId: string, step: ManualOrderStep): Promise
 			taken_by: null,
 			taken_by_id: null,
 			taken_at: null,
-			updated_at: sql`now()`,
 		})
 		.where(eq(parcels.id, parcel.id));
 }
@@ -194,16 +190,13 @@ const codeOf = ({ trackingCode, carrier }: ManualOrderStep) => ({
 async function correctCode(tx: Tx, orderId: string, step: ManualOrderStep): Promise<void> {
 	const [last] = await lastSent(tx, orderId);
 	if (!last) return;
-	await tx
-		.update(parcels)
-		.set({ ...codeOf(step), updated_at: sql`now()` })
-		.where(eq(parcels.id, last.id));
+	await tx.update(parcels).set(codeOf(step)).where(eq(parcels.id, last.id));
 }
 
 const arrive = (tx: Tx, orderId: string) =>
 	tx
 		.update(parcels)
-		.set({ delivered_at: sql`now()`, updated_at: sql`now()` })
+		.set({ delivered_at: sql`now()` })
 		.where(
 			and(
 				eq(parcels.order_id, orderId),
@@ -216,7 +209,7 @@ const arrive = (tx: Tx, orderId: string) =>
 const comeBack = (tx: Tx, orderId: string) =>
 	tx
 		.update(parcels)
-		.set({ delivered_at: null, updated_at: sql`now()` })
+		.set({ delivered_at: null })
 		.where(
 			and(
 				eq(parcels.order_id, orderId),
@@ -245,7 +238,6 @@ async function reopen(tx: Tx, orderId: string): Promise<void> {
 			delivered_at: null,
 			tracking_code: sql`case when ${bought} then ${parcels.tracking_code} end`,
 			carrier: sql`case when ${bought} then ${parcels.carrier} end`,
-			updated_at: sql`now()`,
 		})
 		.where(eq(parcels.id, last.id));
 	if (!last.checked_at) {

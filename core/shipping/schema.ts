@@ -150,7 +150,8 @@ export const notas_fiscais = pgTable(
 		/** When the provider was last asked. */
 		consultada_em: moment("consultada_em"),
 		created_at: createdAt(),
-		updated_at: updatedAt(),
+		/** When its state was last changed; asking for it does not change it. */
+		updated_at: moment("updated_at").notNull().defaultNow(),
 	},
 	(t) => [
 		check("notas_fiscais_situacao", oneOf("situacao", ISSUED_STATES)),

@@ -68,7 +68,7 @@ async function unsend(
 ): Promise<void> {
 	const [back] = await tx
 		.update(parcels)
-		.set({ ...travel, shipped_at: null, shipped_by: null, updated_at: sql`now()` })
+		.set({ ...travel, shipped_at: null, shipped_by: null })
 		.where(and(eq(parcels.id, parcelId), sql`${parcels.delivered_at} is null`))
 		.returning({ id: parcels.id });
 	if (!back) throw new TooLate();

@@ -71,7 +71,6 @@ export async function sendParcel(
 			carrier: carrier || null,
 			shipped_at: sql`now()`,
 			shipped_by: admin.name,
-			updated_at: sql`now()`,
 		})
 		.where(eq(parcels.id, parcel.id));
 	const whole = (await listRest(tx, [order.id])).length === 0;
@@ -193,10 +192,7 @@ export async function markParcelDelivered(
 		if (parcel.delivered_at) return ok({ whole: order.status === "entregue" });
 		// The carrier's clock may differ.
 		const delivered_at = at > parcel.shipped_at ? at : parcel.shipped_at;
-		await tx
-			.update(parcels)
-			.set({ delivered_at, updated_at: sql`now()` })
-			.where(eq(parcels.id, parcelId));
+		await tx.update(parcels).set({ delivered_at }).where(eq(parcels.id, parcelId));
 		const whole = order.status === "enviado" && !(await areInTransit(tx, order.id));
 		if (whole && !order.cancelled_at) {
 			await moveAlong(tx, outbox, order, { status: "entregue", notify: true, actor });

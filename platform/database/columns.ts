@@ -36,8 +36,12 @@ export const id = () => uuid("id").primaryKey().defaultRandom();
 export const createdAt = () =>
 	timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
 
+/** When a row was last changed: Drizzle sets it with every update that names no other time. */
 export const updatedAt = () =>
-	timestamp("updated_at", { withTimezone: true }).notNull().defaultNow();
+	timestamp("updated_at", { withTimezone: true })
+		.notNull()
+		.defaultNow()
+		.$onUpdate(() => sql`now()`);
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -190,7 +190,7 @@ async function saveCategory(
 			const slug = pickSlug(categories, fields.nome, own, clock());
 			await tx
 				.update(categorias)
-				.set({ ...fields, slug, updated_at: clock() })
+				.set({ ...fields, slug })
 				.where(eq(categorias.id, id));
 			await redirectMovedSlug(tx, "categoria", id, own.slug, slug);
 			return ok({
@@ -203,7 +203,7 @@ async function saveCategory(
 }
 
 const setCategoryActive = (
-	{ db, clock }: { db: Db; clock: () => Date },
+	{ db }: { db: Db },
 	admin: Admin,
 	{ id, ativo }: { id: string; ativo: boolean },
 ): Promise<Result<null, "not_found">> =>
@@ -213,7 +213,7 @@ const setCategoryActive = (
 		lock: async (tx) => (await lockCategories(tx)).find((category) => category.id === id),
 		async change(tx, own) {
 			if (own.ativo === ativo) return ok(null);
-			await tx.update(categorias).set({ ativo, updated_at: clock() }).where(eq(categorias.id, id));
+			await tx.update(categorias).set({ ativo }).where(eq(categorias.id, id));
 			return ok({
 				action: ativo ? "categoria.ativar" : "categoria.desativar",
 				before: { ativo: own.ativo },

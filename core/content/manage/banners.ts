@@ -44,7 +44,7 @@ const held = (id: string) => ({
 
 /** Shows or hides a banner; `not_found` when there is none. */
 const setBannerActive = (
-	{ db, clock }: Deps,
+	{ db }: Pick<Deps, "db">,
 	admin: Admin,
 	{ id, active }: { id: string; active: boolean },
 ) =>
@@ -52,7 +52,7 @@ const setBannerActive = (
 		...held(id),
 		async change(tx, banner) {
 			if (banner.active === active) return ok(null);
-			await tx.update(banners).set({ active, updated_at: clock() }).where(eq(banners.id, id));
+			await tx.update(banners).set({ active }).where(eq(banners.id, id));
 			return ok({
 				action: active ? "banner.ativar" : "banner.desativar",
 				before: { active: !active },
@@ -180,7 +180,7 @@ const createBanner = ({ db, clock }: SaveDeps, admin: Admin, form: unknown) =>
 
 /** Saves a banner; `conflict` with the current one when `version` is outdated (rule catalogue 8). */
 async function saveBanner(
-	{ db, clock }: SaveDeps,
+	{ db }: SaveDeps,
 	admin: Admin,
 	{ id, ...sent }: { id: string; version: string; form: unknown },
 ): Promise<Result<{ id: string }, SaveError<ManagedBanner>>> {
@@ -192,10 +192,7 @@ async function saveBanner(
 		async write(tx, input, current) {
 			const fields = inPlace(input);
 			if (!(await categoryExists(tx, fields.categoria_id))) return fail(NO_SUCH_CATEGORY);
-			await tx
-				.update(banners)
-				.set({ ...fields, updated_at: clock() })
-				.where(eq(banners.id, id));
+			await tx.update(banners).set(fields).where(eq(banners.id, id));
 			return ok({ before: fieldsOf(BANNER, current), after: fields, answer: { id } });
 		},
 	});

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne } from "drizzle-orm";
 import { ADDRESS_NAMES, type Address, composeAddress } from "#core/values/address.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { mergeFields } from "#core/values/merge-fields.ts";
@@ -60,7 +60,7 @@ export async function saveAddress(
 		const values = mergedWith(known, form, opened);
 		const [saved] = await tx
 			.update(addresses)
-			.set({ ...values, is_default: known.is_default, updated_at: sql`now()` })
+			.set({ ...values, is_default: known.is_default })
 			.where(and(eq(addresses.id, id), eq(addresses.user_id, userId)))
 			.returning(columns);
 		if (!saved) throw new Error("the locked address is gone");
@@ -170,7 +170,7 @@ function inBook<T>(
 		const [first] = await listAddresses(tx, userId);
 		await tx
 			.update(profiles)
-			.set({ address: first ? composeAddress(first) : "", updated_at: sql`now()` })
+			.set({ address: first ? composeAddress(first) : "" })
 			.where(eq(profiles.user_id, userId));
 		return done;
 	});

@@ -103,7 +103,6 @@ async function bringPeople(tx: Tx, row: CustomerRun, people: ImportedCustomer[])
 					address: sql`excluded.address`,
 					notes: sql`excluded.notes`,
 					tags: sql`excluded.tags`,
-					updated_at: sql`now()`,
 				},
 			});
 	}

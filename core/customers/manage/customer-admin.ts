@@ -18,7 +18,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { countPage } from "#platform/database/sql/find-page.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { oneRow, queryRows } from "#platform/database/sql/query.ts";
 import type { Log } from "#platform/log.ts";
 import type { ListPage } from "../../values/list-page.ts";
 import {
@@ -66,17 +66,15 @@ type SelectionCounts = {
 	consented: number;
 };
 
-async function countSelection(
+const countSelection = (
 	deps: CustomerAdminDeps,
 	selection: CustomerSelection,
-): Promise<SelectionCounts> {
-	const [counts] = await queryRows<SelectionCounts>(
+): Promise<SelectionCounts> =>
+	oneRow(
 		deps.db,
 		sql`select count(*)::int as selected, count(*) filter (where ${MAY_WRITE})::int as consented
 			from customer_directory d where ${selectionFilter(selection, deps)}`,
 	);
-	return counts ?? { selected: 0, consented: 0 };
-}
 
 const ORDERS: Record<CustomerQuery["ordem"], SQL> = {
 	nome: sql`d.name collate "und-x-icu", d.email`,
@@ -202,10 +200,7 @@ async function saveCustomer(
 		lock: (tx) => holdCustomer(tx, email, clock()),
 		async write(tx, typed, current) {
 			const next = ownFields(typed, current);
-			await tx
-				.update(customers)
-				.set({ ...next, updated_at: sql`now()` })
-				.where(eq(customers.id, current.id));
+			await tx.update(customers).set(next).where(eq(customers.id, current.id));
 			return ok({
 				entityId: current.id,
 				...changedValues(current.noted, next),

@@ -121,7 +121,7 @@ export function createCarriers({ db, clock, log, secret, known }: Deps) {
 				if (!row?.token) return;
 				await tx
 					.update(entrega_transportadoras)
-					.set({ token: "", updated_at: clock() })
+					.set({ token: "" })
 					.where(eq(entrega_transportadoras.id, id));
 				await recordChange(tx, admin, {
 					action: "transportadora.desconectar",
@@ -177,7 +177,6 @@ async function saveCarrier(
 			const values = {
 				...fields,
 				...(token.data === "" ? {} : { token: sealCredential(secret, token.data) }),
-				updated_at: clock(),
 			};
 			await tx
 				.insert(entrega_transportadoras)

@@ -96,14 +96,12 @@ export const createMethod = (
 				.from(entrega_metodos);
 			if (many >= MOST_METHODS)
 				return fail({ nome: `A loja tem no máximo ${MOST_METHODS} entregas` });
-			const now = clock();
 			await tx.insert(entrega_metodos).values({
 				...columnsOfForm(after),
 				id,
 				codigo: id,
 				ordem: last + 1,
-				created_at: now,
-				updated_at: now,
+				created_at: clock(),
 			});
 			await writeTable(tx, id, after.tabela);
 			return ok({ created: { id, saved: after }, after });
@@ -112,7 +110,7 @@ export const createMethod = (
 
 /** Saves a method; `conflict` with the current one when `version` is outdated (rule catalogue 8). */
 export async function saveMethod(
-	{ db, clock }: Deps,
+	{ db }: Pick<Deps, "db">,
 	admin: Admin,
 	{ id, ...sent }: { id: string; version: string; form: unknown },
 ): Promise<Result<SavedMethod, SaveError<ManagedMethod>>> {
@@ -123,10 +121,7 @@ export async function saveMethod(
 		lock: (tx) => lockMethod(tx, id),
 		async write(tx, input, current) {
 			const fields = settled(input, current.codigo);
-			await tx
-				.update(entrega_metodos)
-				.set({ ...columnsOfForm(fields), updated_at: clock() })
-				.where(eq(entrega_metodos.id, id));
+			await tx.update(entrega_metodos).set(columnsOfForm(fields)).where(eq(entrega_metodos.id, id));
 			await writeTable(tx, id, fields.tabela);
 			return ok({
 				...changesOf(fieldsOf(METHOD_FORM, current), fields),
@@ -144,7 +139,7 @@ const held = (id: string) => ({
 
 /** Activates or deactivates a delivery method; `not_found` when there is none. */
 export const setMethodActive = (
-	{ db, clock }: Deps,
+	{ db }: Pick<Deps, "db">,
 	admin: Admin,
 	{ id, active }: { id: string; active: boolean },
 ): Promise<Result<null, "not_found">> =>
@@ -152,10 +147,7 @@ export const setMethodActive = (
 		...held(id),
 		async change(tx, method) {
 			if (method.ativo === active) return ok(null);
-			await tx
-				.update(entrega_metodos)
-				.set({ ativo: active, updated_at: clock() })
-				.where(eq(entrega_metodos.id, id));
+			await tx.update(entrega_metodos).set({ ativo: active }).where(eq(entrega_metodos.id, id));
 			return ok({
 				action: active ? "entrega.ativar" : "entrega.desativar",
 				before: { ativo: !active },

@@ -35,7 +35,7 @@ export const saveShopDelivery = (
 
 /** Sets the document that parcels travel with, regardless of other settings and versions. */
 export const saveInvoicePolicy = (
-	{ db, clock }: { db: Db; clock: () => Date },
+	{ db }: { db: Db },
 	admin: Admin,
 	nota: InvoicePolicy,
 ): Promise<void> =>
@@ -43,11 +43,10 @@ export const saveInvoicePolicy = (
 		await lockSingle(tx, entrega_loja);
 		const current = await readShopDelivery(tx);
 		if (current.nota === nota) return;
-		const change = { nota, updated_at: clock() };
 		await tx
 			.insert(entrega_loja)
-			.values({ id: 1, ...change })
-			.onConflictDoUpdate({ target: entrega_loja.id, set: change });
+			.values({ id: 1, nota })
+			.onConflictDoUpdate({ target: entrega_loja.id, set: { nota } });
 		await recordChange(tx, admin, {
 			action: "entregas.editar",
 			entity: "entrega_loja",

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { parseListingQuery } from "#core/catalog/shared/listing.ts";
@@ -76,7 +76,7 @@ async function saveWords(
 		}
 		await tx
 			.update(busca_sinonimos)
-			.set({ ...words, origem: "loja", updated_at: sql`now()` })
+			.set({ ...words, origem: "loja" })
 			.where(eq(busca_sinonimos.id, id));
 		const change = { action: "sinonimo.editar", entity, entityId: id };
 		await recordChange(tx, admin, { ...change, before, after: words });

@@ -173,7 +173,6 @@ export async function closeCheck(
 				taken_by: null,
 				taken_by_id: null,
 				taken_at: null,
-				updated_at: sql`now()`,
 			})
 			.where(eq(parcels.id, parcel.id));
 		if (missing > 0 && restDay) {

@@ -14,7 +14,7 @@ import type { Box, CarrierLabel, LabelRequest, Party } from "#platform/carriers/
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { findRow, queryRows } from "#platform/database/sql/query.ts";
 import type { OpenParcel } from "../parcels.ts";
 import { parcels } from "../schema.ts";
 import { type LabelError, type LabelProblem, labelErrorWords } from "../shared/label.ts";
@@ -39,13 +39,8 @@ type Content = {
 };
 
 /** What labels need of an order, or null. */
-export async function readLabelledOrder(db: Db, id: string): Promise<LabelledOrder | null> {
-	const [order] = await queryRows<LabelledOrder>(
-		db,
-		sql`select * from ${LABELLED_ORDERS} o where o.id = ${id}`,
-	);
-	return order ?? null;
-}
+export const readLabelledOrder = (db: Db, id: string): Promise<LabelledOrder | null> =>
+	findRow(db, sql`select * from ${LABELLED_ORDERS} o where o.id = ${id}`);
 
 /** Content of a parcel's box, or everything left when nothing is packed. */
 const readContent = (db: Db, { id, order_id }: OpenParcel, volume: number): Promise<Content[]> =>
@@ -191,7 +186,6 @@ async function storeLabels(
 			...(price !== null && { cost: price }),
 			...(printed.ok && { label_url: printed.value }),
 			...(first?.tracking && { tracking_code: sql`coalesce(tracking_code, ${first.tracking})` }),
-			updated_at: sql`now()`,
 		})
 		.where(eq(parcels.id, parcelId));
 	return { boxes: bought.length, price, state: first?.state ?? "made" };

@@ -86,7 +86,6 @@ const forget = (
 				cost: null,
 				label_url: null,
 				tracking_code: sql`case when tracking_code = any(${sql.param(codes)}::text[]) then null else tracking_code end`,
-				updated_at: sql`now()`,
 			})
 			.where(eq(parcels.id, parcelId));
 		await recordOrderChange(tx, admin, orderId, "pedido.cancelar_etiqueta", {
@@ -168,7 +167,6 @@ async function note(
 			.set({
 				...(news && { news, news_at: now }),
 				...(code && { tracking_code: sql`coalesce(tracking_code, ${code})` }),
-				updated_at: sql`now()`,
 			})
 			.where(eq(parcels.id, parcelId));
 	}
@@ -179,7 +177,6 @@ async function note(
 			state,
 			...(tracking && { tracking }),
 			followed_at: sql`now()`,
-			updated_at: sql`now()`,
 		})
 		.where(own);
 	if (news || code) await notifyOffice(db);

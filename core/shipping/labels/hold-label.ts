@@ -68,7 +68,7 @@ export const holdLabels = (
 export async function takeLabels(db: Db | Tx, parcelId: string): Promise<boolean> {
 	const taken = await db
 		.update(parcel_labels)
-		.set({ busy_until: HELD, updated_at: sql`now()` })
+		.set({ busy_until: HELD })
 		.where(
 			sql`${labelOf(parcelId, FIRST)} and (${parcel_labels.busy_until} is null or ${parcel_labels.busy_until} < now())`,
 		)

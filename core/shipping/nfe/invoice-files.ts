@@ -101,7 +101,6 @@ export async function saveInvoiceKey(
 			.set({
 				nfe_key: key,
 				nfe_waived_by: key ? null : admin.name,
-				updated_at: sql`now()`,
 			})
 			.where(eq(parcels.id, parcel.id));
 		await recordOrderChange(tx, admin, order.id, "pedido.nfe", {
@@ -139,10 +138,7 @@ export async function removeInvoiceKey(
 				),
 			);
 		if (!open?.key) return fail({ code: "not_found" });
-		await tx
-			.update(parcels)
-			.set({ nfe_key: null, updated_at: sql`now()` })
-			.where(eq(parcels.id, open.id));
+		await tx.update(parcels).set({ nfe_key: null }).where(eq(parcels.id, open.id));
 		await recordOrderChange(tx, admin, order.id, "pedido.tirar_nfe", { before: { nfe: open.key } });
 		return ok(null);
 	});

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { firstOf } from "#platform/database/sql/query.ts";
 import type { Invoice } from "#platform/invoices/invoice-provider.ts";
 import { notas_fiscais, parcels } from "../schema.ts";
 import { whyNotPacked } from "../send-parcel.ts";
@@ -54,11 +55,12 @@ async function openRow(
 	// Between trials and real notes: neither a trial's nor a rejected one is worth anything.
 	if (known && !known.teste && known.situacao !== "rejeitada") return null;
 	if (known) await step(tx, known.id, "descartar", {});
-	const [row] = await tx
-		.insert(notas_fiscais)
-		.values({ order_id: orderId, ...fresh })
-		.returning();
-	return row ?? null;
+	return firstOf(
+		tx
+			.insert(notas_fiscais)
+			.values({ order_id: orderId, ...fresh })
+			.returning(),
+	);
 }
 
 /** Opens the order's note, or takes up its rejected one. */
@@ -155,7 +157,7 @@ export async function cancelInvoice(
 		if (!(await step(tx, row.id, "cancelar", { mensagem: saidBy(now.value) }))) return;
 		await tx
 			.update(parcels)
-			.set({ nfe_key: null, updated_at: sql`now()` })
+			.set({ nfe_key: null })
 			.where(
 				and(
 					eq(parcels.order_id, orderId),
@@ -199,15 +201,15 @@ const viewOf = (row: Row): IssuedInvoice => ({
 	by: row.emitida_por,
 });
 
-async function newest(db: Db, orderId: string): Promise<Row | null> {
-	const [row] = await db
-		.select()
-		.from(notas_fiscais)
-		.where(eq(notas_fiscais.order_id, orderId))
-		.orderBy(desc(notas_fiscais.created_at))
-		.limit(1);
-	return row ?? null;
-}
+const newest = (db: Db, orderId: string): Promise<Row | null> =>
+	firstOf(
+		db
+			.select()
+			.from(notas_fiscais)
+			.where(eq(notas_fiscais.order_id, orderId))
+			.orderBy(desc(notas_fiscais.created_at))
+			.limit(1),
+	);
 
 /** The note of an order, and what is missing before one can be sent. */
 export async function readInvoiceState(

@@ -80,7 +80,7 @@ async function giveKey(tx: Tx, orderId: string, chave: string): Promise<void> {
 	if (!(await whyNotPacked(tx, order))) await openParcel(tx, orderId);
 	await tx
 		.update(parcels)
-		.set({ nfe_key: chave, nfe_waived_by: null, updated_at: sql`now()` })
+		.set({ nfe_key: chave, nfe_waived_by: null })
 		.where(and(eq(parcels.order_id, orderId), isNull(parcels.nfe_key)));
 }
 
