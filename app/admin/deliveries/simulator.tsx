@@ -113,7 +113,7 @@ function Simulated({ method, open }: { method: SimulatedMethod; open: boolean })
 			</>
 		);
 	}
-	const rows: [string, string, string][] = [
+	const rows: ([string, string, string] | false)[] = [
 		["Zona", method.zone, ""],
 		["Peso", weightWords(method.weight), ""],
 		[
@@ -125,24 +125,12 @@ function Simulated({ method, open }: { method: SimulatedMethod; open: boolean })
 					: "qualquer peso",
 			formatMoney(method.bracket),
 		],
-		...(method.insurance > 0
-			? [
-					["Seguro", "sobre o valor das peças", formatMoney(method.insurance)] as [
-						string,
-						string,
-						string,
-					],
-				]
-			: []),
-		...(method.free
-			? [
-					[
-						"Grátis",
-						"peças acima do valor da entrega",
-						`− ${formatMoney(method.bracket + method.insurance)}`,
-					] as [string, string, string],
-				]
-			: []),
+		method.insurance > 0 && ["Seguro", "sobre o valor das peças", formatMoney(method.insurance)],
+		method.free && [
+			"Grátis",
+			"peças acima do valor da entrega",
+			`− ${formatMoney(method.bracket + method.insurance)}`,
+		],
 		["Prazo", `preparo ${method.handlingDays}, entrega ${method.daysMin} a ${method.daysMax}`, ""],
 		["Cliente paga", "", freightWords(method.price)],
 	];
@@ -158,13 +146,15 @@ function Simulated({ method, open }: { method: SimulatedMethod; open: boolean })
 					Por quê
 				</summary>
 				<dl className="mt-1 divide-y divide-line rounded-sm bg-surface px-3 text-small">
-					{rows.map(([name, what, amount]) => (
-						<div key={name} className="grid grid-cols-[6rem_1fr_auto] gap-3 py-2">
-							<dt className="text-subtle">{name}</dt>
-							<dd className="wrap-anywhere">{what}</dd>
-							<dd className="nums text-right">{amount}</dd>
-						</div>
-					))}
+					{rows
+						.filter((row) => row !== false)
+						.map(([name, what, amount]) => (
+							<div key={name} className="grid grid-cols-[6rem_1fr_auto] gap-3 py-2">
+								<dt className="text-subtle">{name}</dt>
+								<dd className="wrap-anywhere">{what}</dd>
+								<dd className="nums text-right">{amount}</dd>
+							</div>
+						))}
 				</dl>
 			</details>
 		</>

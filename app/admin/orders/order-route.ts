@@ -33,3 +33,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		{ status: failed ? 503 : order ? 200 : 404 },
 	);
 }
+
+/** `rest`: unsent lines; null when unknown. `newDay`: the latest that the customer was notified of. */
+export type LoadedOrder = Awaited<ReturnType<typeof loader>>["data"];

@@ -72,6 +72,14 @@ function OrderDialogs({ dialogs, onDeleted }: OrderDialogsProps) {
 	);
 }
 
+const COUNTERS = [
+	{ tone: "warn", value: "pendente", one: "pendente", many: "pendentes" },
+	{ tone: "warn", value: "preparar", one: "a preparar", many: "a preparar" },
+	{ tone: "info", value: "processando", one: "em preparação", many: "em preparação" },
+	{ tone: "ok", value: "enviado", one: "enviado", many: "enviados" },
+	{ tone: "ok", value: "pronto", one: "pronto para retirar", many: "prontos para retirar" },
+] as const;
+
 export function OrdersHead({ counts }: { counts: OrderCounts }) {
 	const { search } = useLocation();
 	return (
@@ -82,41 +90,13 @@ export function OrdersHead({ counts }: { counts: OrderCounts }) {
 				<Counters
 					label="Pedidos por status"
 					name="status"
-					counters={[
-						{
-							tone: "warn",
-							text: counted(counts.pendente, "pendente", "pendentes"),
-							value: "pendente",
-						},
-						...(counts.preparar > 0
-							? [
-									{
-										tone: "warn" as const,
-										text: counted(counts.preparar, "a preparar", "a preparar"),
-										value: "preparar",
-									},
-								]
-							: []),
-						{
-							tone: "info",
-							text: counted(counts.processando, "em preparação", "em preparação"),
-							value: "processando",
-						},
-						{
-							tone: "ok",
-							text: counted(counts.enviado, "enviado", "enviados"),
-							value: "enviado",
-						},
-						...(counts.pronto > 0
-							? [
-									{
-										tone: "ok" as const,
-										text: counted(counts.pronto, "pronto para retirar", "prontos para retirar"),
-										value: "pronto",
-									},
-								]
-							: []),
-					]}
+					counters={COUNTERS.filter(
+						({ value }) => counts[value] > 0 || (value !== "preparar" && value !== "pronto"),
+					).map(({ tone, value, one, many }) => ({
+						tone,
+						text: counted(counts[value], one, many),
+						value,
+					}))}
 				/>
 			}
 		>

@@ -9,7 +9,7 @@ import {
 	STOCK_FILTERS,
 } from "#core/stock/shared/stock.ts";
 import type { StockSummary } from "#core/stock/types.ts";
-import { counted, plural } from "#core/values/text.ts";
+import { counted, numberWords as number, plural } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ListScreen } from "../ui/lists/list-screen.tsx";
@@ -41,8 +41,6 @@ export const loader = loadScreen(
 		return { summary, demand, products, units };
 	},
 );
-
-const number = (n: number) => n.toLocaleString("pt-BR");
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
 	const { summary, demand, products, units } = loaderData;

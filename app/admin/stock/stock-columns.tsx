@@ -1,12 +1,33 @@
 import { History, PackagePlus } from "lucide-react";
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import type { StockRow, UnitRow } from "#core/stock/types.ts";
-import { counted } from "#core/values/text.ts";
+import { counted, numberWords as number } from "#core/values/text.ts";
 import { choiceWords } from "#core/values/variation.ts";
 import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { LevelPill, variationName } from "./stock-words.tsx";
+
+const LEVELS: Column<Pick<StockRow, "estoque" | "reservado">>[] = [
+	{
+		id: "units",
+		header: "Estoque",
+		align: "right",
+		sort: "estoque",
+		cell: ({ estoque, reservado }) => (
+			<span className="max-md:text-right">
+				<span className="font-semibold">{number(estoque)}</span>
+				{reservado > 0 && (
+					<span className="block text-caption whitespace-nowrap text-subtle">
+						{counted(reservado, "reservada", "reservadas")}
+					</span>
+				)}
+			</span>
+		),
+	},
+	{ id: "level", header: "Nível", cell: ({ estoque }) => <LevelPill units={estoque} /> },
+];
 
 /** Stock columns; buttons open the URL of update or history. */
 export function stockColumns(open: (address: string) => void): Column<StockRow>[] {
@@ -16,7 +37,11 @@ export function stockColumns(open: (address: string) => void): Column<StockRow>[
 			header: "Produto",
 			plain: true,
 			sort: "nome",
-			cell: (row) => <Product row={row} />,
+			cell: (row) => (
+				<Product row={row}>
+					<Missing row={row} />
+				</Product>
+			),
 		},
 		{
 			id: "category",
@@ -27,16 +52,18 @@ export function stockColumns(open: (address: string) => void): Column<StockRow>[
 			id: "variations",
 			header: "Variações",
 			align: "right",
-			cell: (row) => <Variations row={row} />,
+			cell: ({ variacoes, esgotadas }) => (
+				<span className="max-md:text-right">
+					{number(variacoes)}
+					{esgotadas > 0 && variacoes > 1 && (
+						<span className="block text-caption whitespace-nowrap text-bad-text">
+							{counted(esgotadas, "esgotada", "esgotadas")}
+						</span>
+					)}
+				</span>
+			),
 		},
-		{
-			id: "units",
-			header: "Estoque",
-			align: "right",
-			sort: "estoque",
-			cell: ({ estoque, reservado }) => <Counted units={estoque} reserved={reservado} />,
-		},
-		{ id: "level", header: "Nível", cell: ({ estoque }) => <LevelPill units={estoque} /> },
+		...LEVELS,
 		actionsColumn(({ id, nome }) => <Actions id={id} name={nome} open={open} />),
 	];
 }
@@ -64,16 +91,9 @@ export const unitColumns = (open: (address: string) => void): Column<UnitRow>[] 
 		header: "Variação",
 		plain: true,
 		sort: "nome",
-		cell: (row) => <Unit row={row} />,
+		cell: (row) => <Product row={row} variation={variationName(row)} />,
 	},
-	{
-		id: "units",
-		header: "Estoque",
-		align: "right",
-		sort: "estoque",
-		cell: ({ estoque, reservado }) => <Counted units={estoque} reserved={reservado} />,
-	},
-	{ id: "level", header: "Nível", cell: ({ estoque }) => <LevelPill units={estoque} /> },
+	...LEVELS,
 	{
 		id: "sold",
 		header: "Vendidas",
@@ -121,61 +141,30 @@ export const unitColumns = (open: (address: string) => void): Column<UnitRow>[] 
 	)),
 ];
 
-const Unit = ({ row }: { row: UnitRow }) => (
-	<div className="flex items-center gap-3">
-		<ProductPicture src={row.imagem} alt="" sizes="44px" className="w-11 shrink-0 rounded-xs" />
-		<div className="min-w-0">
-			<p className="font-medium">{row.nome}</p>
-			<p className="text-small">{variationName(row)}</p>
-			<p className="nums text-caption text-subtle">
-				{row.sku}
-				{row.status !== "ativo" && ` · ${STATUS_WORDS[row.status]}`}
-			</p>
-		</div>
-	</div>
-);
-
-const number = (n: number) => n.toLocaleString("pt-BR");
-
 const STATUS_WORDS = { inativo: "Inativo", indisponivel: "Indisponível" } as const;
 
-const Product = ({ row }: { row: StockRow }) => (
+type ProductProps = { row: StockRow | UnitRow; variation?: string; children?: ReactNode };
+
+const Product = ({ row, variation, children }: ProductProps) => (
 	<div className="flex items-center gap-3">
 		<ProductPicture src={row.imagem} alt="" sizes="44px" className="w-11 shrink-0 rounded-xs" />
 		<div className="min-w-0">
 			<p className="font-medium">{row.nome}</p>
+			{variation && <p className="text-small">{variation}</p>}
 			<p className="nums text-caption text-subtle">
 				{row.sku}
 				{row.status !== "ativo" && ` · ${STATUS_WORDS[row.status]}`}
 			</p>
-			{row.variacoes > 1 && row.faltam.length > 0 && (
-				<p className="text-caption text-bad-text">
-					Sem {row.faltam.map((one) => choiceWords(one, " ")).join(", ")}
-					{row.esgotadas > row.faltam.length && ` e mais ${row.esgotadas - row.faltam.length}`}
-				</p>
-			)}
+			{children}
 		</div>
 	</div>
 );
 
-const Variations = ({ row: { variacoes, esgotadas } }: { row: StockRow }) => (
-	<span className="max-md:text-right">
-		{number(variacoes)}
-		{esgotadas > 0 && variacoes > 1 && (
-			<span className="block text-caption whitespace-nowrap text-bad-text">
-				{counted(esgotadas, "esgotada", "esgotadas")}
-			</span>
-		)}
-	</span>
-);
-
-const Counted = ({ units, reserved }: { units: number; reserved: number }) => (
-	<span className="max-md:text-right">
-		<span className="font-semibold">{number(units)}</span>
-		{reserved > 0 && (
-			<span className="block text-caption whitespace-nowrap text-subtle">
-				{counted(reserved, "reservada", "reservadas")}
-			</span>
-		)}
-	</span>
-);
+const Missing = ({ row: { variacoes, faltam, esgotadas } }: { row: StockRow }) =>
+	variacoes > 1 &&
+	faltam.length > 0 && (
+		<p className="text-caption text-bad-text">
+			Sem {faltam.map((one) => choiceWords(one, " ")).join(", ")}
+			{esgotadas > faltam.length && ` e mais ${esgotadas - faltam.length}`}
+		</p>
+	);

@@ -9,14 +9,13 @@ import { toast } from "#app/ui/toast/toast.ts";
 import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
 import { COUNT_LIMITS } from "#core/stock/shared/stock.ts";
 import type { CountReport } from "#core/stock/types.ts";
-import { counted } from "#core/values/text.ts";
+import { counted, numberWords as number } from "#core/values/text.ts";
 import type { Answer } from "../action/reply.ts";
 import { useSend } from "../action/use-action.ts";
 import { ExportLink } from "../ui/lists/list-screen.tsx";
 import { MayWrite } from "../ui/may.tsx";
 import { PageHead, PlaceTabs } from "../ui/page-head.tsx";
 
-const number = (n: number) => n.toLocaleString("pt-BR");
 const CELL = "py-2 pr-4 align-top";
 
 function CountReportView({ report }: { report: CountReport }) {

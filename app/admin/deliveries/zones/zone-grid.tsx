@@ -129,7 +129,6 @@ const Limits = ({
 type RowProps = ZoneGridProps & { row: TypedZone; zone: number };
 
 type GridColumn = {
-	id: string;
 	label: string;
 	path: string;
 	numeric: boolean;
@@ -138,22 +137,21 @@ type GridColumn = {
 	missing(row: TypedZone): boolean;
 } & ({ field: "nome" | "quilo" | "dias_min" | "dias_max" } | { field: "precos"; limit: number });
 
-const never = () => false;
+const column = (
+	field: "nome" | "quilo" | "dias_min" | "dias_max",
+	label: string,
+	placeholder: string,
+): GridColumn => ({
+	...{ field, path: field, label, placeholder },
+	numeric: field !== "nome",
+	missing: () => false,
+});
 
 /** Columns in spreadsheet order. */
 const columnsOf = ({ limites }: TypedTable): GridColumn[] => [
-	{
-		id: "nome",
-		field: "nome",
-		label: "Nome da zona",
-		path: "nome",
-		numeric: false,
-		placeholder: "Nome",
-		missing: never,
-	},
+	column("nome", "Nome da zona", "Nome"),
 	...limites.map(
 		(kg, limit): GridColumn => ({
-			id: `precos-${limit}`,
 			field: "precos",
 			limit,
 			label: `até ${kg || "?"} kg (R$)`,
@@ -163,33 +161,9 @@ const columnsOf = ({ limites }: TypedTable): GridColumn[] => [
 			missing: ({ precos }) => !precos[limit],
 		}),
 	),
-	{
-		id: "quilo",
-		field: "quilo",
-		label: "cada kg a mais (R$)",
-		path: "quilo",
-		numeric: true,
-		placeholder: "não vai",
-		missing: never,
-	},
-	{
-		id: "dias_min",
-		field: "dias_min",
-		label: "dias úteis, de",
-		path: "dias_min",
-		numeric: true,
-		placeholder: "0",
-		missing: never,
-	},
-	{
-		id: "dias_max",
-		field: "dias_max",
-		label: "dias úteis, até",
-		path: "dias_max",
-		numeric: true,
-		placeholder: "0",
-		missing: never,
-	},
+	column("quilo", "cada kg a mais (R$)", "não vai"),
+	column("dias_min", "dias úteis, de", "0"),
+	column("dias_max", "dias úteis, até", "0"),
 ];
 
 const cellOf = (row: TypedZone, column: GridColumn): string =>
@@ -276,9 +250,9 @@ function Row(props: RowProps) {
 	const { zone, row, chosen } = props;
 	return (
 		<tr className="border-b border-line last:border-0">
-			{useCells(props).map(({ id, error, numeric, missing, input }, at) => (
+			{useCells(props).map(({ path, error, numeric, missing, input }, at) => (
 				<td
-					key={id}
+					key={path}
 					className={`border-r border-line p-0 last:border-0 ${at === 0 ? `sticky left-0 bg-bg ${zone === chosen ? "shadow-[inset_3px_0_0_var(--primary-text)]" : ""}` : ""} ${error ? "bg-bad-tint" : missing(row) ? "bg-warn-tint" : ""}`}
 				>
 					<input
@@ -310,8 +284,11 @@ function Card(props: RowProps) {
 				{placesWords(row) || "sem lugar ainda"}
 			</p>
 			<div className="grid gap-2.5">
-				{useCells(props).map(({ id, label, error, numeric, input }) => (
-					<label key={id} className="flex flex-wrap items-center justify-between gap-3 text-small">
+				{useCells(props).map(({ path, label, error, numeric, input }) => (
+					<label
+						key={path}
+						className="flex flex-wrap items-center justify-between gap-3 text-small"
+					>
 						<span>{label}</span>
 						<input
 							{...input}

@@ -5,16 +5,12 @@ import { WriteDialog } from "#app/admin/ui/forms/write-dialog.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Price } from "#app/ui/price.tsx";
-import type { Day } from "#core/delivery/shared/day-words.ts";
-import type { InvoicePolicy } from "#core/delivery/shared/shop-delivery.ts";
 import type { OrderDetail as Order, OrderToEnd } from "#core/orders/manage/types.ts";
 import { lineOf } from "#core/orders/shared/office.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
-import type { WithPieces } from "#core/returns/load-return.ts";
 import { STATES } from "#core/returns/shared/machine.ts";
 import { KIND_LABELS } from "#core/returns/shared/words.ts";
-import type { OrderParcel, RestLine } from "#core/shipping/parcels.ts";
-import type { InvoiceState } from "#core/shipping/shared/issued-invoice.ts";
+import type { RestLine } from "#core/shipping/parcels.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { PartFailed } from "../../ui/panel.tsx";
 import { CancelDialog, DeleteDialog } from "../cancel-dialog.tsx";
@@ -22,7 +18,7 @@ import { CancelledNotice } from "../cancelled-notice.tsx";
 import { DisputeNotice } from "../dispute/dispute-notice.tsx";
 import { LinePicture } from "../line-picture.tsx";
 import { OrderButtons, type OrderDialog } from "../order-buttons.tsx";
-import type { loader } from "../order-route.ts";
+import type { LoadedOrder, loader } from "../order-route.ts";
 import { PaymentPanel } from "../refund/payment-panel.tsx";
 import { StatusDialog } from "../status-dialog.tsx";
 import { useOrderAction } from "../use-order-action.ts";
@@ -50,18 +46,7 @@ export function OpenOrder({
 	useEffect(() => void load(href("/admin/pedidos/:id", { id: orderId })), [load, orderId]);
 	const order = data?.order ?? (data && !data.failed ? null : known?.found);
 	if (order) {
-		return (
-			<OrderDetail
-				order={order}
-				parcels={data ? data.parcels : []}
-				rest={data?.rest ?? null}
-				newDay={data?.newDay ?? null}
-				invoicePolicy={data?.invoicePolicy ?? null}
-				invoiceState={data?.invoiceState ?? null}
-				requests={data?.requests ?? []}
-				notes={notes}
-			/>
-		);
+		return <OrderDetail {...data} order={order} notes={notes} />;
 	}
 	if (data ? data.failed : known?.failed) {
 		return (
@@ -121,22 +106,8 @@ export function OrderDetail({
 	requests = [],
 	notes: drafts,
 	sample = false,
-}: {
-	order: Order;
-	parcels?: OrderParcel[] | null;
-	/** Unsent lines; null when unknown. */
-	rest?: RestLine[] | null;
-	/** The latest delivery day the customer was notified of. */
-	newDay?: Day | null;
-	/** Document that accompanies parcels; null while not configured. */
-	invoicePolicy?: InvoicePolicy | null;
-	invoiceState?: InvoiceState | null;
-	/** Requests to exchange or return its pieces. */
-	requests?: OrderRequest[];
-	notes: NoteDrafts;
-	sample?: boolean;
-}) {
-	const [open, setOpen] = useOrderDialog(order.id);
+}: Partial<LoadedOrder> & { order: Order; notes: NoteDrafts; sample?: boolean }) {
+	const [open, setOpen] = useOrderDialog();
 	const locked = !useMay() || sample;
 	const notes = useNotes(order, drafts);
 	return (
@@ -184,10 +155,8 @@ export function OrderDetail({
 	);
 }
 
-type OrderRequest = Pick<WithPieces, "id" | "numero" | "tipo" | "estado">;
-
 /** Links to the order's returns. */
-const Requests = ({ requests }: { requests: OrderRequest[] }) =>
+const Requests = ({ requests }: Pick<LoadedOrder, "requests">) =>
 	requests.length > 0 && (
 		<ul
 			aria-label="Trocas deste pedido"
@@ -208,7 +177,7 @@ const Requests = ({ requests }: { requests: OrderRequest[] }) =>
 	);
 
 /** The open dialog; a print sheet does not reopen by itself. */
-function useOrderDialog(_id: string): [OrderDialog | null, (open: OrderDialog | null) => void] {
+function useOrderDialog(): [OrderDialog | null, (open: OrderDialog | null) => void] {
 	const [stored, setStored] = useState<OrderDialog | null>(null);
 	const [sheet, print] = useState<OrderDialog | null>(null);
 	const change = (open: OrderDialog | null) => {

@@ -11,11 +11,8 @@ import { TextButton } from "#app/admin/ui/lists/row-action.tsx";
 import { PartFailed } from "#app/admin/ui/panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton, TrackingLine } from "#app/ui/copy-button.tsx";
-import { type Day, dayWords } from "#core/delivery/shared/day-words.ts";
-import {
-	type InvoicePolicy as Policy,
-	waitsForInvoice,
-} from "#core/delivery/shared/shop-delivery.ts";
+import { dayWords } from "#core/delivery/shared/day-words.ts";
+import { waitsForInvoice } from "#core/delivery/shared/shop-delivery.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { ifPaidWords } from "#core/orders/shared/delivery.ts";
 import { shippingOf } from "#core/orders/shared/office.ts";
@@ -23,7 +20,6 @@ import { orderNumber } from "#core/orders/shared/order.ts";
 import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { OrderParcel } from "#core/shipping/parcels.ts";
 import { invoiceNumber } from "#core/shipping/shared/invoice-key.ts";
-import type { InvoiceState } from "#core/shipping/shared/issued-invoice.ts";
 import {
 	isPrintable,
 	isToBuy,
@@ -40,6 +36,7 @@ import { pieceWords } from "#core/values/variation.ts";
 import { PrintDeclaration } from "../../shipping/documents/documents.tsx";
 import { VoidLabelDialog } from "../../shipping/labels/buy-labels-dialog.tsx";
 import type { action } from "../order-actions.ts";
+import type { LoadedOrder } from "../order-route.ts";
 import { orderAddress, useOrderAction } from "../use-order-action.ts";
 import { TrackingFields } from "./tracking-fields.tsx";
 
@@ -141,18 +138,10 @@ function TrackingDialog({ order, onClose }: TrackingDialogProps) {
 	);
 }
 
-type ShippingPartProps = {
-	order: OrderDetail;
-	parcels: OrderParcel[] | null;
-	waits: boolean;
-	/** Document that accompanies parcels; null while not configured. */
-	invoicePolicy: Policy | null;
-	/** The invoice that the shop issues; null while it cannot be read. */
-	invoiceState: InvoiceState | null;
-	/** The latest delivery day the customer was notified of. */
-	newDay: Day | null;
-	disabled: boolean;
-};
+type ShippingPartProps = Pick<
+	LoadedOrder,
+	"parcels" | "invoicePolicy" | "invoiceState" | "newDay"
+> & { order: OrderDetail; waits: boolean; disabled: boolean };
 
 export function ShippingPart({
 	order,
