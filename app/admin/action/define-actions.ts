@@ -79,6 +79,12 @@ export type Call = {
 	context: Readonly<RouterContextProvider>;
 };
 
+/** The record of the address. */
+export const idOf = ({ params }: Pick<Call, "params">): string => params["id"] ?? "";
+
+export const mayMoveMoney = ({ context }: Call): boolean =>
+	may(context.get(roleContext), "money", "write");
+
 /** One intent of a screen. `Sends` is its payload beside the intent name. */
 export type Intent<Sends, More = object> = {
 	/** Null when the payload has another shape. */

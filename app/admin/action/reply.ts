@@ -58,6 +58,9 @@ export const refuse = <More extends object = object>(
 	status = 422,
 ): Reply<More> => ({ answer: { ok: false, message, ...more }, status });
 
+/** Refuses because of what happened meanwhile. */
+export const late = (message: string): Reply => refuse(message, {}, 409);
+
 export const gone = (): Reply => ({ failure: { code: "not_found" } });
 
 /** A failure without details is a plain code. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import type { CreditRow } from "#core/credit/read-credits.ts";
@@ -119,7 +119,6 @@ const COLUMNS: Column<CreditRow>[] = [
 ];
 
 export default function Credits({ loaderData: { list } }: Route.ComponentProps) {
-	const { search } = useLocation();
 	const { set } = useListParams();
 	const narrowed = useNarrowed();
 	const [issuing, setIssuing] = useState(false);
@@ -132,7 +131,7 @@ export default function Credits({ loaderData: { list } }: Route.ComponentProps) 
 					title="Vales e créditos"
 					text={`A loja deve ${formatMoney(list.open)} em vales e créditos.`}
 				>
-					<ExportLink to={`/admin/vales/exportar.csv${search}`} />
+					<ExportLink to="/admin/vales/exportar.csv" />
 					<NewButton onClick={issue}>Emitir vale</NewButton>
 				</PageHead>
 			}

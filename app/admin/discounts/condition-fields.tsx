@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { href } from "react-router";
+import { Problem } from "#app/admin/ui/forms/problem.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon.tsx";
 import { DISCOUNT, type DiscountScope } from "#core/discounts/shared/discount-fields.ts";
@@ -204,11 +205,7 @@ function ScopeFields({ scope, error, categories, names, onName, onChange }: Scop
 					</li>
 				))}
 			</ul>
-			{error && (
-				<p role="alert" className="text-small text-bad-text">
-					{error}
-				</p>
-			)}
+			<Problem className="">{error}</Problem>
 		</div>
 	);
 }

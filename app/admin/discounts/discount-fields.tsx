@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
+import { Problem } from "#app/admin/ui/forms/problem.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon, IconButton } from "#app/ui/icon.tsx";
@@ -196,11 +197,7 @@ function StepFields({ draft: { steps }, errors, set }: DiscountForm) {
 					/>
 				</div>
 			))}
-			{errors["steps"] && (
-				<p role="alert" className="text-small text-bad-text">
-					{errors["steps"]}
-				</p>
-			)}
+			<Problem className="">{errors["steps"]}</Problem>
 			<Button
 				variant="outline"
 				size="sm"

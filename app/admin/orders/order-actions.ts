@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { roleContext } from "#app/context.ts";
-import { may } from "#core/accounts/shared/role.ts";
 import type { Refunded } from "#core/orders/cancel-order.ts";
 import type { LabelsBack } from "#core/orders/ports.ts";
 import type { Cancellation } from "#core/orders/shared/cancel.ts";
@@ -13,9 +11,9 @@ import {
 import { labelErrorWords, type ParcelLabel } from "#core/shipping/shared/label.ts";
 import { NO_CONSENT } from "#core/support/shared/inbox.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { type Call, defineActions, intent } from "../action/define-actions.ts";
+import { type Call, defineActions, idOf, intent, mayMoveMoney } from "../action/define-actions.ts";
 import { mailWords, messageStored } from "../action/mail-words.ts";
-import { conflictWords, done, type Reply, refuse, toReply } from "../action/reply.ts";
+import { conflictWords, done, late, type Reply, refuse, toReply } from "../action/reply.ts";
 import { labelReturnMessage, remedyOf } from "../shipping/labels/label-actions.ts";
 import { issueIntents } from "../shipping/nfe/issue-actions.ts";
 import {
@@ -33,10 +31,6 @@ export type SavedNotes = { notes: string; version: string };
 
 const text = z.string().default("");
 const ticked = z.literal("on").optional().transform(Boolean);
-const late = (message: string): Reply => refuse(message, {}, 409);
-const mayMoveMoney = ({ context }: Call): boolean =>
-	may(context.get(roleContext), "money", "write");
-const orderOf = ({ params }: Call): string => params["id"] ?? "";
 
 const REFUND_WORDS: Record<Refunded, string | null> = {
 	none: null,
@@ -66,7 +60,7 @@ const cancelIntents = {
 		},
 		async (call, { unpaid, seen, ...input }) =>
 			toReply(
-				await call.shop.orderAdmin.cancelOrder(call.admin, orderOf(call), input, {
+				await call.shop.orderAdmin.cancelOrder(call.admin, idOf(call), input, {
 					mayRefund: mayMoveMoney(call),
 					knownUnpaid: unpaid,
 					...(seen !== undefined && { seen }),
@@ -87,7 +81,7 @@ const cancelIntents = {
 	),
 	refund: intent({}, async (call) => {
 		if (!mayMoveMoney(call)) return refuse(NO_MONEY_RIGHT, {}, 403);
-		const refunded = await call.shop.orderAdmin.refundCancelled(call.admin, orderOf(call));
+		const refunded = await call.shop.orderAdmin.refundCancelled(call.admin, idOf(call));
 		if (refunded.ok && refunded.value.refund !== "done") {
 			return late(REFUND_WORDS[refunded.value.refund] ?? "");
 		}
@@ -98,7 +92,7 @@ const cancelIntents = {
 	}),
 	delete: intent({}, async (call) =>
 		toReply(
-			await call.shop.orderAdmin.deleteOrder(call.admin, orderOf(call)),
+			await call.shop.orderAdmin.deleteOrder(call.admin, idOf(call)),
 			() => "Pedido excluído",
 			{ has_payment: () => late(HAS_PAYMENT), has_left: () => late(HAS_LEFT) },
 		),
@@ -111,7 +105,7 @@ type Labelled = { label: ParcelLabel | null; lacksInvoice: boolean };
 /** Actions on carrier labels. */
 const labelIntents = {
 	label: intent({}, async (call): Promise<Reply<Labelled>> => {
-		const id = orderOf(call);
+		const id = idOf(call);
 		const [label, lacksInvoice] = await Promise.all([
 			call.shop.shipping.readLabel(id),
 			call.shop.shipping.lacksInvoice(id),
@@ -119,15 +113,15 @@ const labelIntents = {
 		return done({ quiet: true, label, lacksInvoice });
 	}),
 	returnLabel: intent({}, async (call) =>
-		labelReturnMessage(await call.shop.shipping.cancelLabel(call.admin, orderOf(call))),
+		labelReturnMessage(await call.shop.shipping.cancelLabel(call.admin, idOf(call))),
 	),
 	buyLabel: intent({}, async (call) => {
-		const bought = await call.shop.shipping.buyLabel(call.admin, orderOf(call));
+		const bought = await call.shop.shipping.buyLabel(call.admin, idOf(call));
 		if (bought.ok) {
 			const { price } = bought.value;
 			return done(`Etiqueta comprada${price === null ? "" : ` por ${formatMoney(price)}`}`);
 		}
-		return refuse(labelErrorWords(bought.error), remedyOf(bought.error, orderOf(call)), 409);
+		return refuse(labelErrorWords(bought.error), remedyOf(bought.error, idOf(call)), 409);
 	}),
 };
 
@@ -141,7 +135,7 @@ const cancelled = (): Reply => late("Este pedido foi cancelado.");
 const undoOf = (call: Call, event: number, notified: boolean) => ({
 	request: { intent: "undo", event: String(event) },
 	forMs: notified ? UNDO_MS : QUIET_UNDO_MS,
-	of: orderOf(call),
+	of: idOf(call),
 });
 
 type NeedsConfirmation = { confirm: StepConcern[] };
@@ -163,7 +157,7 @@ export const action = defineActions({
 			},
 			async (call, input) => {
 				const office = call.shop.orderAdmin;
-				const changed = await office.changeOrderStatus(call.admin, orderOf(call), input);
+				const changed = await office.changeOrderStatus(call.admin, idOf(call), input);
 				return toReply(
 					changed,
 					({ event, notified, units }) => ({
@@ -198,7 +192,7 @@ export const action = defineActions({
 		),
 		paid: intent({ how: text, day: text, proof: text }, async (call, input) =>
 			toReply(
-				await call.shop.manualOrders.markPaid(call.admin, orderOf(call), input),
+				await call.shop.manualOrders.markPaid(call.admin, idOf(call), input),
 				() => "Pedido marcado como pago",
 				{
 					already_paid: () => late("Este pedido já foi pago."),
@@ -212,13 +206,13 @@ export const action = defineActions({
 			const bytes = new Uint8Array(await file.arrayBuffer());
 			const proof = { name: file.name, bytes };
 			return toReply(
-				await call.shop.manualOrders.attachProof(call.admin, orderOf(call), proof),
+				await call.shop.manualOrders.attachProof(call.admin, idOf(call), proof),
 				() => "Comprovante guardado",
 			);
 		}),
 		undo: intent({ event: z.coerce.number() }, async (call, { event }) =>
 			toReply(
-				await call.shop.orderAdmin.undoStep(call.admin, orderOf(call), event),
+				await call.shop.orderAdmin.undoStep(call.admin, idOf(call), event),
 				() => "Mudança desfeita",
 				{
 					too_late: () => late("Já não dá para desfazer: o e-mail saiu ou o pedido mudou depois."),
@@ -227,7 +221,7 @@ export const action = defineActions({
 		),
 		tracking: intent({ trackingCode: text, carrier: text }, async (call, input) =>
 			toReply(
-				await call.shop.orderAdmin.saveTracking(call.admin, orderOf(call), input),
+				await call.shop.orderAdmin.saveTracking(call.admin, idOf(call), input),
 				({ event, notified }) => ({
 					message: "Código de rastreio salvo",
 					...(notified ? { description: mailWords(call.shop, MAIL_DELAYED) } : {}),
@@ -238,7 +232,7 @@ export const action = defineActions({
 		),
 		document: intent({ document: text }, async (call, { document }) =>
 			toReply(
-				await call.shop.orderAdmin.saveDocument(call.admin, orderOf(call), document),
+				await call.shop.orderAdmin.saveDocument(call.admin, idOf(call), document),
 				() => "CPF ou CNPJ salvo",
 				{ cancelled, known: () => late("Este pedido já tem CPF ou CNPJ.") },
 			),
@@ -246,7 +240,7 @@ export const action = defineActions({
 		recipient: intent({ email: text }, async (call, { email }) => {
 			if (!mayMoveMoney(call)) return refuse(NO_RECIPIENT_RIGHT, {}, 403);
 			return toReply(
-				await call.shop.orderAdmin.correctRecipient(call.admin, orderOf(call), email),
+				await call.shop.orderAdmin.correctRecipient(call.admin, idOf(call), email),
 				({ sent }) => ({
 					message: "E-mail corrigido",
 					...(sent && {
@@ -262,7 +256,7 @@ export const action = defineActions({
 		notes: intent({ notes: z.unknown(), version: text }, async (call, input) => {
 			const { notes, version } = input;
 			const form = { notes, version };
-			const saved = await call.shop.orderAdmin.saveInternalNotes(call.admin, orderOf(call), form);
+			const saved = await call.shop.orderAdmin.saveInternalNotes(call.admin, idOf(call), form);
 			if (saved.ok) return done<Noted>({ message: "Observações salvas!", saved: saved.value });
 			const { title, message } = conflictWords("As observações deste pedido");
 			return toReply(saved, () => "", {
@@ -272,7 +266,7 @@ export const action = defineActions({
 		message: intent(
 			{ subject: text, message: text, emailType: text, key: z.string().optional() },
 			async (call, { key, ...message }) => {
-				const sent = await call.shop.orderAdmin.sendOrderMessage(call.admin, orderOf(call), {
+				const sent = await call.shop.orderAdmin.sendOrderMessage(call.admin, idOf(call), {
 					...message,
 					...(key ? { key } : {}),
 				});

@@ -81,7 +81,6 @@ const COUNTERS = [
 ] as const;
 
 export function OrdersHead({ counts }: { counts: OrderCounts }) {
-	const { search } = useLocation();
 	return (
 		<PageHead
 			title="Pedidos"
@@ -104,7 +103,7 @@ export function OrdersHead({ counts }: { counts: OrderCounts }) {
 				<Icon of={HistoryIcon} className="size-4.5" />
 				Da loja antiga
 			</ButtonLink>
-			<ExportLink to={href("/admin/pedidos/exportar.csv") + search} />
+			<ExportLink to={href("/admin/pedidos/exportar.csv")} />
 			<MayWrite>
 				<ButtonLink size="sm" to={href("/admin/pedidos/novo")}>
 					<Icon of={Plus} className="size-4.5" />

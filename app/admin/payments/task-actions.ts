@@ -2,7 +2,7 @@ import { z } from "zod";
 import { refusalWords } from "#core/payments/shared/attempts.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, type Reply, refuse, toReply } from "../action/reply.ts";
+import { done, late, type Reply, refuse, toReply } from "../action/reply.ts";
 import {
 	GIFT_SPENT,
 	LEFT_MEANWHILE,
@@ -10,13 +10,20 @@ import {
 	PAID_MEANWHILE,
 } from "../orders/order-words.ts";
 
-const late = (message: string): Reply => refuse(message, {}, 409);
 const REQUESTED_NOW = "Pedido ao Mercado Pago. Sai da lista quando ele confirmar.";
 const NOT_CONFIRMED = "O Mercado Pago não confirma este pagamento agora.";
 const SETTLED = "Este pedido já tem as peças ou já foi resolvido.";
 
 const LATE_PIECE =
 	"O pagamento chegou depois do prazo e a última peça já tinha saído. Devolvemos o valor por inteiro. Sentimos muito.";
+
+/** Why a proposed refund is no longer decided. */
+const UNDECIDABLE = {
+	settled: () => late("Alguém já decidiu esta devolução."),
+	not_paid: () => late("Não há mais valor a devolver neste pedido."),
+	disputed: () => late("A compra está contestada: quem decide agora é o banco."),
+	too_much: () => late("O que resta do pagamento não cobre mais este valor."),
+};
 
 const aDay = z.iso.date();
 
@@ -172,14 +179,11 @@ export const action = defineActions({
 					await shop.payments.refunds.confirm(admin, { orderId: order, refundId: id }),
 					({ status }) => (status === "confirmed" ? "Devolução confirmada" : REQUESTED_NOW),
 					{
-						settled: () => late("Alguém já decidiu esta devolução."),
-						not_paid: () => late("Não há mais valor a devolver neste pedido."),
-						disputed: () => late("A compra está contestada: quem decide agora é o banco."),
+						...UNDECIDABLE,
 						too_old: () =>
 							late(
 								"Este pagamento não volta mais por aqui. Devolva por fora e registre no pedido.",
 							),
-						too_much: () => late("O que resta do pagamento não cobre mais este valor."),
 					},
 				),
 		),
@@ -190,11 +194,8 @@ export const action = defineActions({
 					await shop.payments.refunds.decline(admin, { orderId: order, refundId: id, note }),
 					() => "Devolução não autorizada. Quem pediu lê o motivo no pedido.",
 					{
-						settled: () => late("Alguém já decidiu esta devolução."),
-						not_paid: () => late("Não há mais valor a devolver neste pedido."),
-						disputed: () => late("A compra está contestada: quem decide agora é o banco."),
+						...UNDECIDABLE,
 						too_old: () => late("Este pagamento não volta mais por aqui."),
-						too_much: () => late("O que resta do pagamento não cobre mais este valor."),
 					},
 				),
 		),

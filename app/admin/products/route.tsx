@@ -90,7 +90,7 @@ const ProductsHead = ({ counts, query, onNew }: ProductsHeadProps) => (
 				Importar
 			</ButtonLink>
 		</MayWrite>
-		<ExportLink to={`${href("/admin/produtos/exportar.csv")}?${productSearch(query)}`} />
+		<ExportLink to={href("/admin/produtos/exportar.csv")} search={`?${productSearch(query)}`} />
 		<NewButton onClick={onNew}>Novo produto</NewButton>
 	</PageHead>
 );

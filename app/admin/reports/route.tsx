@@ -166,7 +166,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHead title="Relatórios" text="Dias de Brasília, da meia-noite à meia-noite.">
-				<ExportLink to={`/admin/relatorios/exportar.csv?${params}`} />
+				<ExportLink to="/admin/relatorios/exportar.csv" />
 			</PageHead>
 			<PeriodForm key={params.toString()} query={query} today={today} />
 			<Totals total={total} before={totalBefore} />

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { FEWEST_CASES, returnLeaning } from "#core/catalog/sizing/shared/return-fit.ts";
 import { readPeriod } from "#core/insights/shared/period.ts";
@@ -95,12 +95,11 @@ const daysWords = (days: number): string =>
 
 export default function Figures({ loaderData: { figures, today } }: Route.ComponentProps) {
 	const { total, owed, days, byReason, byProduct, bySize, byColour, fits } = figures;
-	const [params] = useSearchParams();
 	const named = (rows: Row[]) => rows.map((row) => ({ ...row, name: wordOf(row.name) }));
 	return (
 		<>
 			<PageHead title="Trocas" text="O que volta, por quê, e quanto demora.">
-				<ExportLink to={`/admin/trocas/numeros.csv?${params}`} />
+				<ExportLink to="/admin/trocas/numeros.csv" />
 			</PageHead>
 			<PlaceTabs label="Partes de trocas" screen="/admin/trocas" />
 			<ListToolbar today={today} />

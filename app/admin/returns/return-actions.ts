@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { roleContext } from "#app/context.ts";
-import { may } from "#core/accounts/shared/role.ts";
 import { UNDO_MS } from "#core/orders/shared/office.ts";
 import type { AdminStep, Taken } from "#core/returns/admin-steps.ts";
 import type { PostingError, PostingOffer } from "#core/returns/buy-posting.ts";
@@ -8,16 +6,13 @@ import { STATES } from "#core/returns/shared/machine.ts";
 import { labelErrorWords } from "#core/shipping/shared/label.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { LONGEST_NUMBER } from "#core/values/typed-text.ts";
-import { type Call, defineActions, intent } from "../action/define-actions.ts";
+import { type Call, defineActions, idOf, intent, mayMoveMoney } from "../action/define-actions.ts";
 import { mailWords } from "../action/mail-words.ts";
-import { done, type Remedy, type Reply, refuse, toReply } from "../action/reply.ts";
+import { done, late, type Remedy, type Reply, refuse, toReply } from "../action/reply.ts";
 
 const MAIL_DELAYED = "O e-mail ao cliente sai em 30 segundos.";
 const MAIL_SENT = "O cliente recebe um e-mail.";
 
-const idOf = ({ params }: Call): string => params["id"] ?? "";
-const decides = ({ context }: Call): boolean => may(context.get(roleContext), "money", "write");
-const late = (words: string): Reply => refuse(words, {}, 409);
 const step = ({ words }: { words: string }): Reply => late(words);
 
 const said = (call: Call, message: string, { event }: Pick<Taken, "event">) => ({
@@ -30,7 +25,7 @@ const said = (call: Call, message: string, { event }: Pick<Taken, "event">) => (
 
 const take = async (call: Call, wanted: AdminStep, message: string): Promise<Reply> =>
 	toReply(
-		await call.shop.returns.step(call.admin, idOf(call), wanted, decides(call)),
+		await call.shop.returns.step(call.admin, idOf(call), wanted, mayMoveMoney(call)),
 		(taken) => said(call, message, taken),
 		{ step },
 	);
@@ -107,7 +102,10 @@ export const action = defineActions({
 			},
 			async (call, typed) =>
 				toReply(
-					await call.shop.returns.check(call.admin, idOf(call), { typed, decides: decides(call) }),
+					await call.shop.returns.check(call.admin, idOf(call), {
+						typed,
+						decides: mayMoveMoney(call),
+					}),
 					(taken) => ({
 						...said(call, "Conferido", taken),
 						description: "Estoque e dinheiro mudam em 30 segundos; até lá dá para desfazer.",
@@ -119,7 +117,7 @@ export const action = defineActions({
 			toReply(
 				await call.shop.returns.refundInstead(call.admin, idOf(call), {
 					byHand,
-					decides: decides(call),
+					decides: mayMoveMoney(call),
 				}),
 				() => (byHand ? "Devolução por fora registrada" : "Devolução pedida"),
 				{ settled: () => late("Isto já foi resolvido. Atualize a página.") },

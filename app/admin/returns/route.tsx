@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
@@ -166,7 +166,7 @@ export default function Returns({
 					title="Trocas"
 					text="Trocas, desistências e defeitos: de quem se espera, o que chegou e o que volta."
 				>
-					<Export />
+					<ExportLink to="/admin/trocas/exportar.csv" />
 				</PageHead>
 			}
 			above={
@@ -191,11 +191,6 @@ export default function Returns({
 			empty={nothingIn(query.aba, narrowed)}
 		/>
 	);
-}
-
-function Export() {
-	const [params] = useSearchParams();
-	return <ExportLink to={`/admin/trocas/exportar.csv?${params}`} />;
 }
 
 type WaitTabsProps = {

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -157,7 +157,6 @@ export const loader = loadScreen(
 /** Searched terms, and those without results (rule search 9). */
 export default function Terms({ loaderData }: Route.ComponentProps) {
 	const { list, summary, synonyms, narrowed } = loaderData;
-	const [params] = useSearchParams();
 	const [adding, setAdding] = useState<string | null>(null);
 	return (
 		<ListScreen
@@ -166,7 +165,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
 					text="O que procuraram na loja. Guardamos o termo e o dia, nunca quem."
 					synonyms={synonyms}
 				>
-					<ExportLink to={`/admin/buscas/exportar.csv?${params}`} />
+					<ExportLink to="/admin/buscas/exportar.csv" />
 				</SearchesHead>
 			}
 			above={<SearchFigures summary={summary} />}

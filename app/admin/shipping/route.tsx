@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, ClipboardList, FileUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
+import { FileInput } from "#app/admin/ui/forms/file-input.tsx";
 import { adminContext, shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field.tsx";
@@ -232,15 +233,12 @@ function NotesDialog({ dropped, onClose }: { dropped: File[]; onClose(): void })
 				if (going.length > 0) send({ intent: "saveNotes", notes: going });
 			}}
 		>
-			<input
+			<FileInput
 				ref={chooser}
-				type="file"
 				accept=".xml,text/xml,application/xml"
 				multiple
-				aria-label="Arquivos XML"
-				className="sr-only"
-				tabIndex={-1}
-				onChange={(event) => void look.current([...(event.currentTarget.files ?? [])])}
+				label="Arquivos XML"
+				onChoose={(files) => void look.current(files)}
 			/>
 			<button
 				type="button"

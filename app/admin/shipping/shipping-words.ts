@@ -1,4 +1,5 @@
 import type { SendError } from "#core/shipping/send-parcel.ts";
+import { late } from "../action/reply.ts";
 
 export const WHY_NOT: Record<SendError, string> = {
 	not_found: "Este pedido não existe mais.",
@@ -9,6 +10,17 @@ export const WHY_NOT: Record<SendError, string> = {
 	no_units: "As peças deste pedido não estão no estoque.",
 	sent: "Este pedido já foi enviado.",
 	nothing_left: "Não há mais nada para enviar neste pedido.",
+};
+
+/** Why nothing is sent, as answers. */
+export const NOT_SENT = {
+	cancelled: () => late(WHY_NOT.cancelled),
+	disputed: () => late(WHY_NOT.disputed),
+	unpaid: () => late(WHY_NOT.unpaid),
+	owes: () => late(WHY_NOT.owes),
+	no_units: () => late(WHY_NOT.no_units),
+	sent: () => late(WHY_NOT.sent),
+	nothing_left: () => late(WHY_NOT.nothing_left),
 };
 
 export const TOO_LONG = "Só 60.000 letras de cada vez. Divida em duas partes.";

@@ -6,7 +6,7 @@ import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { ListScreen } from "../ui/lists/list-screen.tsx";
-import { useListParams, useNarrowed } from "../ui/lists/list-toolbar.tsx";
+import { useNarrowed } from "../ui/lists/list-toolbar.tsx";
 import { TextLink } from "../ui/lists/row-action.tsx";
 import type { Route } from "./+types/ledger-route";
 import { OrderLink, signed } from "./moves-route.tsx";
@@ -87,12 +87,9 @@ export const loader = loadScreen(
 
 /** The ledger of the whole shop (rule money 7). */
 export default function Ledger({ loaderData: { list, demand, today } }: Route.ComponentProps) {
-	const { params } = useListParams();
 	return (
 		<ListScreen
-			head={
-				<StockHead sheet={`/admin/estoque/movimentos.csv?${params}`} waiting={demand.pessoas} />
-			}
+			head={<StockHead sheet="/admin/estoque/movimentos.csv" waiting={demand.pessoas} />}
 			filters={{
 				search: "Buscar por nome ou SKU",
 				selects: [{ label: "Movimento", name: "motivo", all: "Todos", options: MOTIVO_OPTIONS }],

@@ -13,7 +13,6 @@ import { counted, numberWords as number, plural } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ListScreen } from "../ui/lists/list-screen.tsx";
-import { useListParams } from "../ui/lists/list-toolbar.tsx";
 import { TextLink } from "../ui/lists/row-action.tsx";
 import { FigureStrip, PartFailed } from "../ui/panel.tsx";
 import { useDialogAddress } from "../ui/use-dialog-address.ts";
@@ -44,11 +43,10 @@ export const loader = loadScreen(
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
 	const { summary, demand, products, units } = loaderData;
-	const { params } = useListParams();
 	const { open } = useDialogAddress(href("/admin/estoque"));
 	const frame = {
 		head: (
-			<StockHead sheet={`/admin/estoque/contagem.csv?${params}`} waiting={demand.pessoas}>
+			<StockHead sheet="/admin/estoque/contagem.csv" waiting={demand.pessoas}>
 				{summary ? (
 					<FigureStrip aboveList label="Resumo do estoque" figures={figuresOf(summary)} />
 				) : (

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { FileSpreadsheet, FileUp } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { href } from "react-router";
+import { FileInput } from "#app/admin/ui/forms/file-input.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
@@ -137,23 +138,17 @@ export function StockHead({ sheet, waiting, children }: StockHeadProps) {
 	);
 }
 
-/** Spreadsheet input with drop zone; the same file can be chosen again. */
+/** Spreadsheet input with drop zone. */
 function SheetChooser({ file, onChoose }: { file: File | null; onChoose(file: File): void }) {
 	const chooser = useRef<HTMLInputElement>(null);
 	const choose = (chosen: File | undefined) => chosen && onChoose(chosen);
 	return (
 		<>
-			<input
+			<FileInput
 				ref={chooser}
-				type="file"
 				accept=".csv,text/csv,text/plain"
-				aria-label="Planilha do estoque"
-				className="sr-only"
-				tabIndex={-1}
-				onChange={({ currentTarget }) => {
-					choose(currentTarget.files?.[0]);
-					currentTarget.value = "";
-				}}
+				label="Planilha do estoque"
+				onChoose={([chosen]) => choose(chosen)}
 			/>
 			<button
 				type="button"

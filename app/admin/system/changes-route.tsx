@@ -13,7 +13,7 @@ import { formatMoment, shopDay } from "#core/values/dates.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { ExportLink, ListScreen } from "../ui/lists/list-screen.tsx";
-import { useListParams, useNarrowed } from "../ui/lists/list-toolbar.tsx";
+import { useNarrowed } from "../ui/lists/list-toolbar.tsx";
 import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
 import type { Route } from "./+types/changes-route";
 import { SystemHead } from "./system-head.tsx";
@@ -119,7 +119,6 @@ export const loader = loadScreen(
 
 export default function Changes({ loaderData }: Route.ComponentProps) {
 	const { list, entities, today } = loaderData;
-	const { params } = useListParams();
 	const narrowed = useNarrowed();
 	const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
 	const toggle = (id: string) => {
@@ -131,7 +130,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 		<ListScreen
 			head={
 				<SystemHead text="O que cada administrador mudou, com o antes e o depois.">
-					<ExportLink to={`${href("/admin/sistema/registro.csv")}?${params}`} />
+					<ExportLink to={href("/admin/sistema/registro.csv")} />
 				</SystemHead>
 			}
 			filters={{

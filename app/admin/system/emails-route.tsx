@@ -10,7 +10,7 @@ import { EMAIL_STATUS_LABELS, type OutboxRow, parseOutboxQuery } from "#core/mai
 import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, gone, refuse } from "../action/reply.ts";
+import { done, toReply } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
@@ -24,29 +24,31 @@ import type { Route } from "./+types/emails-route";
 import { SystemHead } from "./system-head.tsx";
 
 const REFUSED = {
-	not_waiting: "Este e-mail já foi enviado ou está sendo enviado.",
-	useless: "O que este e-mail diz já venceu. Peça um novo.",
+	not_waiting: () => "Este e-mail já foi enviado ou está sendo enviado.",
+	useless: () => "O que este e-mail diz já venceu. Peça um novo.",
 };
 
 const action = defineActions({
 	area: "outbox",
 	subject: "Este e-mail",
 	intents: {
-		retry: intent({ id: z.string() }, async ({ shop, admin }, { id }) => {
-			const tried = await shop.system.emails.retry(admin, id);
-			if (tried.ok) return done("O e-mail voltou para a fila.");
-			return tried.error === "not_found" ? gone() : refuse(REFUSED[tried.error]);
-		}),
-		discard: intent({ id: z.string() }, async ({ shop, admin }, { id }) => {
-			const discarded = await shop.system.emails.discard(admin, id);
-			if (discarded.ok) {
-				return done({
+		retry: intent({ id: z.string() }, async ({ shop, admin }, { id }) =>
+			toReply(
+				await shop.system.emails.retry(admin, id),
+				() => "O e-mail voltou para a fila.",
+				REFUSED,
+			),
+		),
+		discard: intent({ id: z.string() }, async ({ shop, admin }, { id }) =>
+			toReply(
+				await shop.system.emails.discard(admin, id),
+				() => ({
 					message: "E-mail descartado.",
 					undo: { request: { intent: "retry", id }, forMs: UNDO_MS },
-				});
-			}
-			return discarded.error === "not_found" ? gone() : refuse(REFUSED[discarded.error]);
-		}),
+				}),
+				REFUSED,
+			),
+		),
 		"retry-failed": intent({}, async ({ shop, admin }) => {
 			const tried = await shop.system.emails.retryFailed(admin);
 			return done(counted(tried, "e-mail voltou para a fila.", "e-mails voltaram para a fila."));

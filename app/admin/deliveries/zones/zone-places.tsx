@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
+import { Problem } from "#app/admin/ui/forms/problem.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon, IconButton } from "#app/ui/icon.tsx";
 import type { TypedZone } from "#core/delivery/shared/zone-table.ts";
@@ -28,11 +29,7 @@ export function ZonePlaces({ row, at, zones, errors, onChange, onRemove }: ZoneP
 					A faixa mais estreita ganha: uma capital dentro do estado vale para ela.
 				</p>
 			</div>
-			{errors[`${path}.estados`] && (
-				<p role="alert" className="text-small text-bad-text lg:col-span-2">
-					{errors[`${path}.estados`]}
-				</p>
-			)}
+			<Problem className="lg:col-span-2">{errors[`${path}.estados`]}</Problem>
 			<button
 				type="button"
 				onClick={onRemove}

@@ -1,5 +1,7 @@
 import { Download, FileUp, Plus, TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
+import { FileInput } from "#app/admin/ui/forms/file-input.tsx";
+import { Problem } from "#app/admin/ui/forms/problem.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
@@ -144,11 +146,7 @@ export function ZonesTab({
 							focusCell(zone, limit);
 						}}
 					/>
-					{errors["tabela"] && (
-						<p role="alert" className="text-small text-bad-text">
-							{errors["tabela"]}
-						</p>
-					)}
+					<Problem className="">{errors["tabela"]}</Problem>
 					<div className="flex flex-wrap items-center justify-between gap-3 text-small">
 						<p className="text-subtle">Preços em reais. Cole da planilha em qualquer célula.</p>
 						<div className="flex flex-wrap gap-5">
@@ -260,19 +258,14 @@ function TableFile({ id, onTaken }: TableFileProps) {
 				<Icon of={FileUp} className="size-4" />
 				{reading.busy ? "Lendo…" : "Importar CSV"}
 			</button>
-			<input
+			<FileInput
 				ref={input}
-				type="file"
 				accept=".csv,text/csv"
-				aria-label="Planilha da tabela"
-				className="sr-only"
-				tabIndex={-1}
-				onChange={(event) => {
-					const [file] = event.currentTarget.files ?? [];
+				label="Planilha da tabela"
+				onChoose={([file]) => {
 					if (file && file.size > TABLE_LIMITS.maxBytes) {
 						toast.error("A planilha é grande demais", { description: "Ela pode ter até 1 MB." });
 					} else if (file) reading.send({ intent: "readTable", file });
-					event.currentTarget.value = "";
 				}}
 			/>
 			{id && (

@@ -1,6 +1,8 @@
 import { FileUp } from "lucide-react";
 import { useRef } from "react";
 import { href } from "react-router";
+import { FileInput } from "#app/admin/ui/forms/file-input.tsx";
+import { Problem } from "#app/admin/ui/forms/problem.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
@@ -42,18 +44,11 @@ export function Proofs({ order, disabled }: { order: OrderDetail; disabled: bool
 			</ul>
 			{!disabled && (
 				<>
-					<input
+					<FileInput
 						ref={chooser}
-						type="file"
 						accept="application/pdf,image/jpeg,image/png"
-						aria-label="Comprovante em arquivo"
-						className="sr-only"
-						tabIndex={-1}
-						onChange={({ currentTarget }) => {
-							const [file] = currentTarget.files ?? [];
-							if (file) send({ intent: "proof", file });
-							currentTarget.value = "";
-						}}
+						label="Comprovante em arquivo"
+						onChoose={([file]) => file && send({ intent: "proof", file })}
 					/>
 					<Button size="sm" variant="outline" busy={busy} onClick={() => chooser.current?.click()}>
 						<Icon of={FileUp} className="size-4.5" />
@@ -62,11 +57,7 @@ export function Proofs({ order, disabled }: { order: OrderDetail; disabled: bool
 					<p className="mt-1.5 text-caption text-subtle">
 						PDF, JPG ou PNG, até {MAX_PROOF_BYTES / 1_048_576} MB. Só a equipe vê.
 					</p>
-					{fields["file"] && (
-						<p role="alert" className="mt-1.5 text-bad-text">
-							{fields["file"]}
-						</p>
-					)}
+					<Problem className="mt-1.5">{fields["file"]}</Problem>
 				</>
 			)}
 		</div>

@@ -1,5 +1,7 @@
 import { FileUp, X } from "lucide-react";
 import { useRef, useState } from "react";
+import { FileInput } from "#app/admin/ui/forms/file-input.tsx";
+import { Problem } from "#app/admin/ui/forms/problem.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
@@ -33,18 +35,12 @@ export function EvidenceForm({ order, dispute }: { order: OrderDetail; dispute: 
 				Imprima o dossiê em PDF e anexe-o aqui com a nota fiscal e o comprovante de entrega. PDF,
 				JPG ou PNG, 10 MB ao todo, até {MOST} documentos.
 			</p>
-			<input
+			<FileInput
 				ref={chooser}
-				type="file"
 				multiple
 				accept={Object.keys(EVIDENCE_TYPES).join(",")}
-				aria-label="Documentos"
-				className="sr-only"
-				tabIndex={-1}
-				onChange={({ currentTarget }) => {
-					setFiles([...files, ...(currentTarget.files ?? [])].slice(0, MOST));
-					currentTarget.value = "";
-				}}
+				label="Documentos"
+				onChoose={(chosen) => setFiles([...files, ...chosen].slice(0, MOST))}
 			/>
 			<ul className="mb-4 grid gap-1 empty:hidden">
 				{files.map((file) => (
@@ -58,11 +54,7 @@ export function EvidenceForm({ order, dispute }: { order: OrderDetail; dispute: 
 					</li>
 				))}
 			</ul>
-			{error && (
-				<p role="alert" className="mb-4 text-small text-bad-text">
-					{error}
-				</p>
-			)}
+			<Problem className="mb-4">{error}</Problem>
 			<div className="flex flex-wrap gap-2.5">
 				<Button
 					size="sm"

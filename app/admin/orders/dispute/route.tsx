@@ -33,17 +33,13 @@ import {
 } from "#core/payments/shared/disputes.ts";
 import { formatDay, formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { type Call, defineActions, intent } from "../../action/define-actions.ts";
-import { done, type Reply, refuse, toReply } from "../../action/reply.ts";
+import { type Call, defineActions, idOf, intent } from "../../action/define-actions.ts";
+import { done, late, type Reply, toReply } from "../../action/reply.ts";
 import type { Route } from "./+types/route";
 import { type DisputeAction, useDisputeAction } from "./dispute-notice.tsx";
 import { EvidenceForm } from "./evidence-form.tsx";
 
-const late = (message: string): Reply => refuse(message, {}, 409);
-const about = ({ params }: Call, dispute: string) => ({
-	orderId: params["id"] ?? "",
-	disputeId: dispute,
-});
+const about = (call: Call, dispute: string) => ({ orderId: idOf(call), disputeId: dispute });
 const closed = (): Reply => late("Este caso já foi encerrado.");
 const document = z.instanceof(File).optional();
 

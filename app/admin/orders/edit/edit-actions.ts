@@ -1,18 +1,13 @@
 import { z } from "zod";
-import { roleContext } from "#app/context.ts";
-import { may } from "#core/accounts/shared/role.ts";
 import {
 	type EditPreview,
 	WHY_NOT_EDITED,
 	type WhyNotEdited,
 } from "#core/orders/shared/order-edit.ts";
-import { type Call, defineActions, intent } from "../../action/define-actions.ts";
+import { defineActions, idOf, intent, mayMoveMoney } from "../../action/define-actions.ts";
 import { mailWords } from "../../action/mail-words.ts";
-import { done, invalidWords, type Reply, refuse, toReply } from "../../action/reply.ts";
+import { done, invalidWords, late, type Reply, refuse, toReply } from "../../action/reply.ts";
 import { NO_MONEY_RIGHT } from "../order-words.ts";
-
-const late = (message: string): Reply => refuse(message, {}, 409);
-const orderOf = ({ params }: Call): string => params["id"] ?? "";
 
 type Previewed = { preview?: EditPreview };
 
@@ -38,7 +33,7 @@ export const action = defineActions({
 			{ revision: z.number(), form: z.unknown() },
 			async (call, request) =>
 				toReply(
-					await call.shop.orderEdits.preview(orderOf(call), request),
+					await call.shop.orderEdits.preview(idOf(call), request),
 					(preview): Previewed & { quiet: true } => ({ quiet: true, preview }),
 					{
 						refused,
@@ -57,10 +52,10 @@ export const action = defineActions({
 				ending: z.unknown(),
 			},
 			async (call, request) => {
-				const mayRefund = may(call.context.get(roleContext), "money", "write");
+				const mayRefund = mayMoveMoney(call);
 				const { admin, shop } = call;
 				return toReply(
-					await shop.orderEdits.save(admin, orderOf(call), request, { mayRefund }),
+					await shop.orderEdits.save(admin, idOf(call), request, { mayRefund }),
 					() => ({
 						message: "Pedido alterado!",
 						description: mailWords(shop, "O cliente recebe um e-mail com o que mudou."),
@@ -78,13 +73,13 @@ export const action = defineActions({
 		),
 		receive: intent({ how: text, day: text, proof: text }, async (call, input) =>
 			toReply(
-				await call.shop.orderEdits.receive(call.admin, orderOf(call), input),
+				await call.shop.orderEdits.receive(call.admin, idOf(call), input),
 				() => "Diferença recebida",
 				DUE,
 			),
 		),
 		release: intent({}, async (call) => {
-			const released = await call.shop.orderEdits.release(call.admin, orderOf(call));
+			const released = await call.shop.orderEdits.release(call.admin, idOf(call));
 			if (!released.ok) return toReply(released, () => "", { ...DUE, invalid: () => "" });
 			return done("Envio liberado");
 		}),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { data, href, Link, useNavigate } from "react-router";
 import { AddressFields } from "#app/address/address-fields.tsx";
+import { Problem } from "#app/admin/ui/forms/problem.tsx";
 import { shopContext } from "#app/context.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import type { CartLine } from "#core/cart/shared/cart.ts";
@@ -143,11 +144,7 @@ function Form({ editable, today }: { editable: EditableOrder; today: string }) {
 									/>
 								))}
 							</ul>
-							{fields["lines"] && (
-								<p role="alert" className="mt-2 text-small text-bad-text">
-									{fields["lines"]}
-								</p>
-							)}
+							<Problem>{fields["lines"]}</Problem>
 						</Panel>
 						<PiecesPart
 							title="Acrescentar peças"
@@ -261,11 +258,7 @@ function FreightChoice({ freight, quoted, invoiced, paid, error, onChange }: Fre
 					{label}
 				</label>
 			))}
-			{error && (
-				<p role="alert" className="mt-1.5 text-small text-bad-text">
-					{error}
-				</p>
-			)}
+			<Problem className="mt-1.5">{error}</Problem>
 		</fieldset>
 	);
 }

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { roleContext } from "#app/context.ts";
-import { may } from "#core/accounts/shared/role.ts";
 import type { OrderRefund } from "#core/orders/ports.ts";
 import { giftSpentWords } from "#core/orders/shared/gift.ts";
 import type { SettledUnits } from "#core/payments/refunds/confirm-refund.ts";
@@ -11,13 +9,10 @@ import {
 	refundForm,
 } from "#core/payments/shared/refunds.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { type Call, defineActions, intent } from "../../action/define-actions.ts";
-import { type Reply, refuse, toReply } from "../../action/reply.ts";
+import { defineActions, idOf, intent, mayMoveMoney } from "../../action/define-actions.ts";
+import { late, type Reply, refuse, toReply } from "../../action/reply.ts";
 import { sayFailures } from "../../action/say-failures.ts";
 import { DISPUTED, NO_MONEY_RIGHT } from "../order-words.ts";
-
-const late = (message: string): Reply => refuse(message, {}, 409);
-const orderOf = ({ params }: Call): string => params["id"] ?? "";
 
 type Decided = { refund: OrderRefund };
 type Said = Decided & { message?: string; quiet?: true };
@@ -28,7 +23,6 @@ const said = (refund: OrderRefund): Said =>
 		? { refund, message: `${formatMoney(refund.amount)} devolvidos` }
 		: { refund, quiet: true };
 
-const mayDecide = ({ context }: Call): boolean => may(context.get(roleContext), "money", "write");
 const notYours = (): Reply<Decided> => refuse(NO_MONEY_RIGHT, {}, 403);
 
 const STOCK = { label: "Abrir Estoque", to: "/admin/estoque" };
@@ -59,7 +53,7 @@ export const action = defineActions({
 			},
 			async (call, input) => {
 				const { request, propose } = call.shop.payments.refunds;
-				const done = await (mayDecide(call) ? request : propose)(call.admin, orderOf(call), input);
+				const done = await (mayMoveMoney(call) ? request : propose)(call.admin, idOf(call), input);
 				return toReply(done, said, {
 					not_paid: () => late("Não há valor a devolver neste pedido."),
 					disputed: () => late("A compra está contestada: quem decide agora é o banco."),
@@ -86,11 +80,11 @@ export const action = defineActions({
 		retry: intent(
 			{ refund: z.string(), byHand: z.boolean().default(false) },
 			async (call, { refund, byHand }) =>
-				!mayDecide(call)
+				!mayMoveMoney(call)
 					? notYours()
 					: (toReply(
 							await call.shop.payments.refunds.retry(call.admin, {
-								orderId: orderOf(call),
+								orderId: idOf(call),
 								refundId: refund,
 								byHand,
 							}),
@@ -105,11 +99,11 @@ export const action = defineActions({
 						) as Reply<Decided>),
 		),
 		units: intent({ refund: z.string(), back: z.boolean() }, async (call, { refund, back }) =>
-			!mayDecide(call)
+			!mayMoveMoney(call)
 				? notYours()
 				: toReply(
 						await call.shop.payments.refunds.settleUnits(call.admin, {
-							orderId: orderOf(call),
+							orderId: idOf(call),
 							refundId: refund,
 							back,
 						}),

@@ -11,18 +11,16 @@ import { closing } from "#core/shipping/shared/check-closing.ts";
 import { NO_SUCH_SKU, NOT_OF_ORDER } from "#core/shipping/shared/check-reading.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
-import { type Call, defineActions, intent } from "../../action/define-actions.ts";
-import { done, gone, refuse, toReply } from "../../action/reply.ts";
+import { defineActions, idOf, intent } from "../../action/define-actions.ts";
+import { done, gone, late, refuse, toReply } from "../../action/reply.ts";
 import { sayFailures } from "../../action/say-failures.ts";
 import { loadScreen } from "../../load-screen.ts";
 import { keyIntents } from "../nfe/invoice-actions.ts";
 import { issueIntents } from "../nfe/issue-actions.ts";
 import { Key } from "../queue-list.tsx";
-import { WHY_NOT } from "../shipping-words.ts";
+import { NOT_SENT, WHY_NOT } from "../shipping-words.ts";
 import type { Route } from "./+types/route";
 import { type CheckAction, Checking } from "./checking.tsx";
-
-const orderOf = ({ params }: Call): string => params["id"] ?? "";
 
 /** Meaning of a scanned code that no piece of the order has. */
 type Looked = { code: string; words: string };
@@ -34,9 +32,7 @@ export const action = defineActions({
 		...keyIntents,
 		...issueIntents,
 		take: intent({}, async (call) =>
-			(await call.shop.shipping.takeOrder(call.admin, orderOf(call)))
-				? done({ quiet: true })
-				: gone(),
+			(await call.shop.shipping.takeOrder(call.admin, idOf(call))) ? done({ quiet: true }) : gone(),
 		),
 		look: intent({ code: z.string().max(80) }, async ({ shop }, { code }) => {
 			const words = (await shop.shipping.isSku(code)) ? NOT_OF_ORDER : NO_SUCH_SKU;
@@ -44,7 +40,7 @@ export const action = defineActions({
 		}),
 		close: intent(closing.shape, async (call, input) =>
 			toReply(
-				await call.shop.shipping.closeCheck(call.admin, orderOf(call), input),
+				await call.shop.shipping.closeCheck(call.admin, idOf(call), input),
 				({ rest }) => ({
 					message:
 						rest > 0
@@ -52,18 +48,13 @@ export const action = defineActions({
 							: "Pedido conferido.",
 				}),
 				{
-					cancelled: () => refuse(WHY_NOT.cancelled, {}, 409),
-					disputed: () => refuse(WHY_NOT.disputed, {}, 409),
-					unpaid: () => refuse(WHY_NOT.unpaid, {}, 409),
-					owes: () => refuse(WHY_NOT.owes, {}, 409),
-					no_units: () => refuse(WHY_NOT.no_units, {}, 409),
-					sent: () => refuse(WHY_NOT.sent, {}, 409),
+					...NOT_SENT,
 					nothing_read: () => "Leia ao menos uma peça.",
 					past_day: () =>
 						refuse("Escolha um dia de hoje em diante", {
 							fields: { restDay: "Escolha um dia de hoje em diante" },
 						}),
-					changed: () => refuse("O pedido mudou enquanto era conferido. Confira de novo.", {}, 409),
+					changed: () => late("O pedido mudou enquanto era conferido. Confira de novo."),
 					missing: ({ pieces }) =>
 						`${counted(pieces, "peça falta", "peças faltam")}. Leia o que falta ou use “Não achei”.`,
 				},

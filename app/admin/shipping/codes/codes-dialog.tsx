@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, FileUp } from "lucide-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useAction, useSend } from "#app/admin/action/use-action.ts";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
+import { FileInput } from "#app/admin/ui/forms/file-input.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass, TextAreaField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -178,17 +179,11 @@ function FileButton({ bring }: { bring(file: File | undefined): Promise<void> })
 	const chooser = useRef<HTMLInputElement>(null);
 	return (
 		<>
-			<input
+			<FileInput
 				ref={chooser}
-				type="file"
 				accept=".csv,.txt,text/csv,text/plain"
-				aria-label="Arquivo de códigos"
-				tabIndex={-1}
-				className="sr-only"
-				onChange={(event) => {
-					void bring(event.currentTarget.files?.[0]);
-					event.currentTarget.value = "";
-				}}
+				label="Arquivo de códigos"
+				onChoose={([file]) => void bring(file)}
 			/>
 			<div className="mt-3 flex flex-wrap items-center gap-3">
 				<Button size="sm" variant="outline" onClick={() => chooser.current?.click()}>

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { InvoiceKeyError } from "#core/shipping/nfe/invoice-files.ts";
 import type { InvoiceFileRow } from "#core/shipping/shared/invoice-key.ts";
 import { counted } from "#core/values/text.ts";
-import { intent } from "../../action/define-actions.ts";
+import { idOf, intent } from "../../action/define-actions.ts";
 import { done, refuse, toReply } from "../../action/reply.ts";
-import { WHY_NOT } from "../shipping-words.ts";
+import { NOT_SENT, WHY_NOT } from "../shipping-words.ts";
 
 /** A longer file is no NF-e; its content is not sent. */
 export const LONGEST_XML = 1_000_000;
@@ -73,34 +73,28 @@ export const invoiceIntents = {
 const refusals = {
 	used: () => refuse(USED, { fields: { key: USED } }),
 	issued: () => refuse(ISSUED, { fields: { key: ISSUED } }, 409),
-	cancelled: () => refuse(WHY_NOT.cancelled, {}, 409),
-	disputed: () => refuse(WHY_NOT.disputed, {}, 409),
-	unpaid: () => refuse(WHY_NOT.unpaid, {}, 409),
-	owes: () => refuse(WHY_NOT.owes, {}, 409),
-	no_units: () => refuse(WHY_NOT.no_units, {}, 409),
-	sent: () => refuse(WHY_NOT.sent, {}, 409),
-	nothing_left: () => refuse(WHY_NOT.nothing_left, {}, 409),
+	...NOT_SENT,
 };
 
 /** NF-e key of one order: typed, waived, or dropped as a file. */
 export const keyIntents = {
-	key: intent({ key: z.string().max(200).nullable() }, async ({ shop, admin, params }, { key }) =>
+	key: intent({ key: z.string().max(200).nullable() }, async (call, { key }) =>
 		toReply(
-			await shop.shipping.saveInvoiceKey(admin, params["id"] ?? "", key),
+			await call.shop.shipping.saveInvoiceKey(call.admin, idOf(call), key),
 			({ key: stored }) => (stored ? "NF-e gravada" : "Este pedido vai sem NF-e"),
 			refusals,
 		),
 	),
-	removeKey: intent({}, async ({ shop, admin, params }) =>
+	removeKey: intent({}, async (call) =>
 		toReply(
-			await shop.shipping.removeInvoiceKey(admin, params["id"] ?? ""),
+			await call.shop.shipping.removeInvoiceKey(call.admin, idOf(call)),
 			() => "Chave da NF-e tirada",
 			refusals,
 		),
 	),
-	note: intent({ file: noteFile }, async ({ shop, admin, params }, { file }) =>
+	note: intent({ file: noteFile }, async (call, { file }) =>
 		toReply(
-			await shop.shipping.saveInvoiceFile(admin, params["id"] ?? "", file),
+			await call.shop.shipping.saveInvoiceFile(call.admin, idOf(call), file),
 			() => "NF-e gravada",
 			{
 				...refusals,

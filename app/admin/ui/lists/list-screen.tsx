@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Download, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -158,12 +158,21 @@ export const NewButton = ({ id, onClick, children }: NewButtonProps) => (
 	</MayWrite>
 );
 
-export const ExportLink = ({ to }: { to: string }) => (
-	<a id="exportar" href={to} download className={buttonClass({ variant: "outline", size: "sm" })}>
-		<Icon of={Download} className="size-4.5" />
-		Exportar CSV
-	</a>
-);
+/** A file of what is listed: `search` is that of the address where nothing else is given. */
+export function ExportLink({ to, search = null }: { to: string; search?: string | null }) {
+	const listed = useLocation().search;
+	return (
+		<a
+			id="exportar"
+			href={to + (search ?? listed)}
+			download
+			className={buttonClass({ variant: "outline", size: "sm" })}
+		>
+			<Icon of={Download} className="size-4.5" />
+			Exportar CSV
+		</a>
+	);
+}
 
 type Counter = {
 	tone: Tone;
