@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isUnwanted } from "#core/payments/shared/status.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { readPayment } from "#platform/payments/mercado-pago/payment-answer.ts";
+import { paymentAnswer } from "#platform/payments/mercado-pago/payment-answer.ts";
 import { DISPUTE, type ProviderPayment } from "#platform/payments/provider.ts";
 import type { HostileProvider } from "./hostile-provider.ts";
 
@@ -38,7 +38,9 @@ export async function compare(
 ): Promise<Record<string, unknown[]>> {
 	const attempts = new Map((await readAttempts(db)).map((attempt) => [attempt.id, attempt]));
 	const inbox = await readInbox(db);
-	const theirs = [...fake.payments.values()].map(readPayment).filter((one) => one !== null);
+	const theirs = [...fake.payments.values()].flatMap(
+		(one) => paymentAnswer.safeParse(one).data ?? [],
+	);
 	const told = theirs.flatMap((payment): Known[] => {
 		const attempt = attempts.get(payment.reference);
 		return attempt ? [{ payment, attempt }] : [];

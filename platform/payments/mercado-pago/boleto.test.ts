@@ -3,7 +3,7 @@ import { heldMercadoPago } from "#testing/providers/held-mercado-pago.ts";
 import { BOLETO_REQUEST as request } from "#testing/providers/provider-requests.ts";
 import { barcodeOfLine, lineOfBarcode } from "../boleto-line.ts";
 import type { AwaitedRequest } from "../payment-requests.ts";
-import { readPayment } from "./payment-answer.ts";
+import { paymentAnswer } from "./payment-answer.ts";
 
 const { provider, fake } = heldMercadoPago();
 
@@ -94,7 +94,7 @@ it.each([
 ])("reads %s", async (_, told: { barcode?: string; line?: boolean }, known) => {
 	const answer = await ask();
 	const barcode = (answer?.ok && answer.value.boleto?.barcode) || "";
-	const read = readPayment({
+	const { data: read } = paymentAnswer.safeParse({
 		id: 1,
 		status: "pending",
 		transaction_amount: 10,

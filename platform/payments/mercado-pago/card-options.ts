@@ -1,10 +1,8 @@
 import { z } from "zod";
 import type { CardOption, InstalmentPlan } from "../payment-requests.ts";
 import type { ProviderAnswer } from "../provider.ts";
-import type { Client } from "./client.ts";
-import { readFailure } from "./client.ts";
+import { type Client, idText, readAt } from "./client.ts";
 
-const idText = z.union([z.string(), z.number()]).transform(String);
 const issuer = z.object({ id: idText.nullish().catch(null) }).nullish();
 
 const method = z.object({
@@ -54,14 +52,11 @@ export async function readCardOptions(
 	bin: string,
 	amount: number,
 ): Promise<ProviderAnswer<CardOption[]>> {
-	const reply = await client({
-		method: "GET",
-		path: `/v1/payment_methods/search?bins=${bin}&marketplace=NONE`,
-	});
-	const parsed = methods.safeParse(reply.body);
-	if (reply.status !== 200 || !parsed.success) return readFailure(reply, false);
+	const path = `/v1/payment_methods/search?bins=${bin}&marketplace=NONE`;
+	const answer = await readAt(client, path, methods);
+	if (!answer.ok) return answer;
 	const found: CardOption[] = [];
-	for (const known of parsed.data.results) {
+	for (const known of answer.value.results) {
 		const type = TYPES[known.payment_type_id ?? ""];
 		if (!type || (known.status && known.status !== "active")) continue;
 		const option: CardOption = {
@@ -88,22 +83,19 @@ async function readPlans(
 	amount: number,
 	{ id, issuerId }: CardOption,
 ): Promise<ProviderAnswer<InstalmentPlan[]>> {
-	const query = new URLSearchParams({
-		payment_method_id: id,
-		amount: (amount / 100).toFixed(2),
-		bin,
-		...(issuerId ? { issuer_id: issuerId } : {}),
-	});
-	const reply = await client({
-		method: "GET",
-		path: `/v1/payment_methods/installments?${query}`,
-	});
-	const parsed = offers.safeParse(reply.body);
-	if (reply.status !== 200 || !parsed.success) return readFailure(reply, false);
+	const card = { bin, ...(issuerId ? { issuer_id: issuerId } : {}) };
+	const offered = await readOffers(client, id, amount, card);
+	if (!offered.ok) return offered;
 	const offer =
-		parsed.data.find((one) => one.issuer?.id === issuerId) ??
-		parsed.data.find(({ payment_method_id }) => payment_method_id === id);
+		offered.value.find((one) => one.issuer?.id === issuerId) ??
+		offered.value.find(({ payment_method_id }) => payment_method_id === id);
 	return { ok: true, value: plansOf(offer?.payer_costs ?? [], amount) };
+}
+
+function readOffers(client: Client, brand: string, amount: number, card?: Record<string, string>) {
+	const price = (amount / 100).toFixed(2);
+	const query = new URLSearchParams({ payment_method_id: brand, amount: price, ...card });
+	return readAt(client, `/v1/payment_methods/installments?${query}`, offers);
 }
 
 const plansOf = (costs: z.infer<typeof cost>[], amount: number): InstalmentPlan[] =>
@@ -135,17 +127,9 @@ export async function readCommonPlans(
 ): Promise<ProviderAnswer<InstalmentPlan[]>> {
 	const all: InstalmentPlan[][] = [];
 	for (const brand of COMMON) {
-		const query = new URLSearchParams({
-			payment_method_id: brand,
-			amount: (amount / 100).toFixed(2),
-		});
-		const reply = await client({
-			method: "GET",
-			path: `/v1/payment_methods/installments?${query}`,
-		});
-		const parsed = offers.safeParse(reply.body);
-		if (reply.status !== 200 || !parsed.success) return readFailure(reply, false);
-		all.push(...parsed.data.map(({ payer_costs }) => plansOf(payer_costs, amount)));
+		const offered = await readOffers(client, brand, amount);
+		if (!offered.ok) return offered;
+		all.push(...offered.value.map(({ payer_costs }) => plansOf(payer_costs, amount)));
 	}
 	const [first = [], ...others] = all;
 	const common = first.flatMap((plan) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import type { ProviderFailure } from "../provider.ts";
+import type { ProviderAnswer, ProviderFailure } from "../provider.ts";
 import type { MercadoPagoSettings } from "./settings.ts";
 
 export type ClientOptions = Pick<MercadoPagoSettings, "accessToken" | "apiUrl" | "timeoutMs"> & {
@@ -89,6 +89,45 @@ export function createClient({
 }
 
 export const isDone = ({ status }: Reply): boolean => status === 200 || status === 201;
+
+/** What the provider has at a path, read by `schema`. */
+export async function readAt<T>(
+	client: Client,
+	path: string,
+	schema: z.ZodType<T>,
+): Promise<ProviderAnswer<T>> {
+	return partOf(await client({ method: "GET", path }), schema);
+}
+
+/** The same of a single thing by its id; null where the provider knows none. */
+export async function findAt<T>(
+	client: Client,
+	id: string,
+	path: string,
+	schema: z.ZodType<T>,
+): Promise<ProviderAnswer<T | null>> {
+	if (!/^\d{1,20}$/.test(id)) return { ok: true, value: null };
+	const reply = await client({ method: "GET", path });
+	return reply.status === 404 ? { ok: true, value: null } : partOf(reply, schema);
+}
+
+function partOf<T>(reply: Reply, schema: z.ZodType<T>): ProviderAnswer<T> {
+	const parsed = reply.status === 200 ? schema.safeParse(reply.body) : null;
+	return parsed?.success ? { ok: true, value: parsed.data } : readFailure(reply, false);
+}
+
+/** A timestamp; null for none or an invalid one. */
+export const moment = z
+	.string()
+	.nullish()
+	.catch(null)
+	.transform((text) => {
+		const at = new Date(text ?? "");
+		return Number.isNaN(at.getTime()) ? null : at;
+	});
+
+/** Ids have up to 18 digits, beyond a safe integer, and come as text. */
+export const idText = z.union([z.string(), z.number()]).transform(String);
 
 export const idOf = (id: string): string => `/v1/payments/${encodeURIComponent(id)}`;
 

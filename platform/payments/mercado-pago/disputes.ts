@@ -1,27 +1,14 @@
 import { z } from "zod";
 import type { EvidenceFile, ProviderAnswer, ProviderClaim, ProviderDispute } from "../provider.ts";
-import { type Client, isDone, readFailure } from "./client.ts";
+import { type Client, findAt, idText, isDone, moment, readFailure } from "./client.ts";
 
 /** The shop's role in a complaint. */
 const SHOP = "respondent";
 
-/** A timestamp; null for none or an invalid one. */
-const moment = z
-	.string()
-	.nullish()
-	.catch(null)
-	.transform((text) => {
-		const at = new Date(text ?? "");
-		return Number.isNaN(at.getTime()) ? null : at;
-	});
-
-/** Ids have up to 18 digits, beyond a safe integer, and come as text. */
-const text = z.union([z.string(), z.number()]).transform(String);
-
 const claim = z.object({
-	id: text,
+	id: idText,
 	resource: z.string().nullish().catch(null),
-	resource_id: text.nullish().catch(null),
+	resource_id: idText.nullish().catch(null),
 	reason_id: z.string().nullish().catch(null),
 	players: z
 		.array(
@@ -53,20 +40,12 @@ const toClaim = ({
 };
 
 /** A buyer's complaint by its id, with the earliest deadline of the shop. */
-export async function findClaim(
-	client: Client,
-	id: string,
-): Promise<ProviderAnswer<ProviderClaim | null>> {
-	if (!/^\d{1,20}$/.test(id)) return { ok: true, value: null };
-	const reply = await client({ method: "GET", path: `/post-purchase/v1/claims/${id}` });
-	if (reply.status === 404) return { ok: true, value: null };
-	const found = reply.status === 200 ? claim.safeParse(reply.body) : null;
-	return found?.success ? { ok: true, value: toClaim(found.data) } : readFailure(reply, false);
-}
+export const findClaim = (client: Client, id: string) =>
+	findAt(client, id, `/post-purchase/v1/claims/${id}`, claim.transform(toClaim));
 
 const chargeback = z.object({
-	id: text,
-	payments: z.array(text).catch([]),
+	id: idText,
+	payments: z.array(idText).catch([]),
 	amount: z.number().nullish().catch(null),
 	reason: z.string().nullish().catch(null),
 	coverage_applied: z.boolean().nullish().catch(null),
@@ -74,8 +53,6 @@ const chargeback = z.object({
 	date_documentation_deadline: moment,
 	date_created: moment,
 });
-
-const searchResult = z.object({ results: z.array(chargeback) });
 
 const DOCUMENTS: Record<string, ProviderDispute["documents"]> = {
 	review_pending: "reviewing",
@@ -94,28 +71,25 @@ const toDispute = (data: z.infer<typeof chargeback>): ProviderDispute => ({
 	openedAt: data.date_created,
 });
 
+const dispute = chargeback.transform(toDispute);
+const newest = z.object({ results: z.array(dispute) }).transform(({ results }) => {
+	const age = ({ openedAt }: ProviderDispute) => openedAt?.getTime() ?? 0;
+	return results.toSorted((a, b) => age(b) - age(a))[0] ?? null;
+});
+
 /** A chargeback by its own id, or the newest one of a payment. */
-export async function findDispute(
+export const findDispute = (
 	client: Client,
 	key: { providerDisputeId: string } | { providerPaymentId: string },
-): Promise<ProviderAnswer<ProviderDispute | null>> {
-	const byId = "providerDisputeId" in key;
-	const id = byId ? key.providerDisputeId : key.providerPaymentId;
-	if (!/^\d{1,20}$/.test(id)) return { ok: true, value: null };
-	const path = byId ? `/v1/chargebacks/${id}` : `/v1/chargebacks/search?payment_id=${id}`;
-	const reply = await client({ method: "GET", path });
-	if (reply.status === 404) return { ok: true, value: null };
-	if (reply.status !== 200) return readFailure(reply, false);
-	if (byId) {
-		const one = chargeback.safeParse(reply.body);
-		return one.success ? { ok: true, value: toDispute(one.data) } : readFailure(reply, false);
-	}
-	const found = searchResult.safeParse(reply.body);
-	if (!found.success) return readFailure(reply, false);
-	const disputes = found.data.results.map(toDispute);
-	const age = ({ openedAt }: ProviderDispute) => openedAt?.getTime() ?? 0;
-	return { ok: true, value: disputes.toSorted((a, b) => age(b) - age(a))[0] ?? null };
-}
+): Promise<ProviderAnswer<ProviderDispute | null>> =>
+	"providerDisputeId" in key
+		? findAt(client, key.providerDisputeId, `/v1/chargebacks/${key.providerDisputeId}`, dispute)
+		: findAt(
+				client,
+				key.providerPaymentId,
+				`/v1/chargebacks/search?payment_id=${key.providerPaymentId}`,
+				newest,
+			);
 
 /** Submits documents for a chargeback. */
 export async function sendEvidence(

@@ -25,13 +25,15 @@ import {
 	type Client,
 	type ClientOptions,
 	createClient,
+	findAt,
 	idOf,
 	isDone,
+	readAt,
 	readFailure,
 } from "./client.ts";
 import { findClaim, findDispute, sendEvidence } from "./disputes.ts";
 import { readNotice, readRequest } from "./notifications.ts";
-import { readNewest, readPage, readPayment } from "./payment-answer.ts";
+import { newestPayment, paymentAnswer, paymentPage } from "./payment-answer.ts";
 import { findRefund, refund } from "./refunds.ts";
 import type { MercadoPagoSettings } from "./settings.ts";
 import { MERCADO_PAGO } from "./words.ts";
@@ -155,7 +157,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 		find: (key) =>
 			"reference" in key
 				? findByReference(client, key.reference)
-				: findById(client, key.providerPaymentId),
+				: findAt(client, key.providerPaymentId, idOf(key.providerPaymentId), paymentAnswer),
 		search: (query) => search(client, query),
 		cancel: (id, idempotencyKey) => cancel(client, id, idempotencyKey),
 		refund: (id, idempotencyKey, amount) => refund(client, id, idempotencyKey, amount),
@@ -200,8 +202,8 @@ async function create(
 			...body,
 		},
 	});
-	const created = isDone(reply) ? readPayment(reply.body) : null;
-	if (created) return { ok: true, value: created };
+	const created = isDone(reply) ? paymentAnswer.safeParse(reply.body) : null;
+	if (created?.success) return { ok: true, value: created.data };
 	const failure = readFailure(reply, true);
 	if (failure.reason !== "unknown") return failure;
 	const found = await findByReference(client, request.reference);
@@ -268,34 +270,18 @@ async function tokenOf(
 		: readFailure(reply, false);
 }
 
-async function findById(
-	client: Client,
-	id: string,
-): Promise<ProviderAnswer<ProviderPayment | null>> {
-	if (!/^\d{1,20}$/.test(id)) return { ok: true, value: null };
-	const reply = await client({ method: "GET", path: idOf(id) });
-	if (reply.status === 404) return { ok: true, value: null };
-	const found = reply.status === 200 ? readPayment(reply.body) : null;
-	return found ? { ok: true, value: found } : readFailure(reply, false);
-}
-
-async function findByReference(
-	client: Client,
-	reference: string,
-): Promise<ProviderAnswer<ProviderPayment | null>> {
+function findByReference(client: Client, reference: string) {
 	const query = new URLSearchParams({
 		external_reference: reference,
 		sort: "date_created",
 		criteria: "desc",
 	});
-	const reply = await client({ method: "GET", path: `/v1/payments/search?${query}` });
-	const found = reply.status === 200 ? readNewest(reply.body) : undefined;
-	return found === undefined ? readFailure(reply, false) : { ok: true, value: found };
+	return readAt(client, `/v1/payments/search?${query}`, newestPayment);
 }
 
 const PAGE = 50;
 
-async function search(
+function search(
 	client: Client,
 	{ by = "changed", changedSince, until, offset }: PaymentSearch,
 ): Promise<ProviderAnswer<PaymentPage>> {
@@ -309,9 +295,7 @@ async function search(
 		limit: String(PAGE),
 		offset: String(offset),
 	});
-	const reply = await client({ method: "GET", path: `/v1/payments/search?${query}` });
-	const page = reply.status === 200 ? readPage(reply.body, offset) : undefined;
-	return page ? { ok: true, value: page } : readFailure(reply, false);
+	return readAt(client, `/v1/payments/search?${query}`, paymentPage(offset));
 }
 
 async function cancel(
@@ -321,7 +305,9 @@ async function cancel(
 ): Promise<ProviderAnswer<ProviderPayment | null>> {
 	const body = { status: "cancelled" };
 	const reply = await client({ method: "PUT", path: idOf(id), body, idempotencyKey });
-	return isDone(reply) ? { ok: true, value: readPayment(reply.body) } : readFailure(reply, false);
+	return isDone(reply)
+		? { ok: true, value: paymentAnswer.safeParse(reply.body).data ?? null }
+		: readFailure(reply, false);
 }
 
 /** Device id from the provider's script, if available. */

@@ -6,6 +6,7 @@ import {
 	type ProviderStatus,
 } from "../provider.ts";
 import { BOLETO_METHOD, boletoOf } from "./bodies.ts";
+import { idText, moment } from "./client.ts";
 
 const confirmation = z
 	.object({ external_resource_url: z.url({ protocol: /^https?$/ }), creq: z.string() })
@@ -18,15 +19,6 @@ const reais = z
 	.catch(null)
 	.transform((amount) => (amount == null ? null : Math.round(amount * 100)));
 
-const moment = z
-	.string()
-	.nullish()
-	.catch(null)
-	.transform((text) => {
-		const at = new Date(text ?? "");
-		return Number.isNaN(at.getTime()) ? null : at;
-	});
-
 const barcode = z
 	.object({ content: z.string().nullish().catch(null) })
 	.nullish()
@@ -34,7 +26,7 @@ const barcode = z
 
 /** Only the payment's identity is required; other invalid or missing parts are unknown. */
 const payment = z.object({
-	id: z.union([z.number(), z.string()]).transform(String),
+	id: idText,
 	status: z.string(),
 	status_detail: z.string().nullish(),
 	external_reference: z.string().nullish(),
@@ -82,11 +74,6 @@ const payment = z.object({
 		.nullish(),
 });
 
-const searchResult = z.object({
-	results: z.array(payment),
-	paging: z.object({ total: z.number() }).nullish().catch(null),
-});
-
 const STATUSES: Record<string, ProviderStatus> = {
 	pending: "pending",
 	in_process: "pending",
@@ -104,31 +91,26 @@ const CHARGEBACKS: Record<string, [ProviderStatus, detail: string]> = {
 	settled: ["charged_back", DISPUTE.lost],
 };
 
-/** Maps a payment of Mercado Pago to the shop's terms; null when invalid. */
-export function readPayment(body: unknown): ProviderPayment | null {
-	const parsed = payment.safeParse(body);
-	return parsed.success ? toPayment(parsed.data) : null;
-}
+/** A payment of Mercado Pago in the shop's terms. */
+export const paymentAnswer = payment.transform(toPayment);
 
-/**
- * The relevant payment of a search by reference: the paid one, else the newest. Null: there is none. Undefined: the
- * answer is no search result.
- */
-export function readNewest(body: unknown): ProviderPayment | null | undefined {
-	const parsed = searchResult.safeParse(body);
-	if (!parsed.success) return undefined;
-	const found = parsed.data.results.map(toPayment);
-	return found.find(({ status }) => status === "approved") ?? found[0] ?? null;
-}
+const searchResult = z.object({
+	results: z.array(paymentAnswer),
+	paging: z.object({ total: z.number() }).nullish().catch(null),
+});
 
-export function readPage(body: unknown, offset: number): PaymentPage | undefined {
-	const parsed = searchResult.safeParse(body);
-	if (!parsed.success) return undefined;
-	const { results, paging } = parsed.data;
-	const next = offset + results.length;
-	const more = results.length > 0 && next < (paging?.total ?? 0);
-	return { payments: results.map(toPayment), next: more ? next : null };
-}
+/** The relevant payment of a search by reference: the paid one, else the newest. Null: there is none. */
+export const newestPayment = searchResult.transform(
+	({ results }) => results.find(({ status }) => status === "approved") ?? results[0] ?? null,
+);
+
+/** A page of a search that began at `offset`. */
+export const paymentPage = (offset: number) =>
+	searchResult.transform(({ results, paging }): PaymentPage => {
+		const next = offset + results.length;
+		const more = results.length > 0 && next < (paging?.total ?? 0);
+		return { payments: results, next: more ? next : null };
+	});
 
 function statusOf({
 	status,

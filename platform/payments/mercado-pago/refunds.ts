@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { ProviderAnswer, ProviderRefund, REFUND_REFUSALS } from "../provider.ts";
-import { type Client, causesOf, idOf, type Reply, readFailure } from "./client.ts";
+import { type Client, causesOf, idOf, idText, type Reply, readFailure } from "./client.ts";
 
 /** While a PIX is stuck between banks, a refund is answered as in process instead of as an error. */
 const SHOW_STUCK = { "x-render-in-process-refunds": "true" };
 
 const refundBody = z.object({
-	id: z.union([z.number(), z.string()]).transform(String),
+	id: idText,
 	/** Without a status it was accepted, and the payment shows the result. */
 	status: z.string().nullish(),
 	amount: z.number().nullish(),
