@@ -10,6 +10,15 @@ export const messageStored = ({ system }: Pick<Shop, "system">) =>
 		? { message: "Mensagem enviada com sucesso!", description: SOON }
 		: { message: "Mensagem guardada", description: LATER };
 
+/** Says that a trial is on its way to whoever asked for it. */
+export const trialStored = ({ system }: Pick<Shop, "system">, to: string) =>
+	system.emails.sends()
+		? { message: "Teste a caminho!", description: `O e-mail vai para ${to}.` }
+		: {
+				message: "Teste guardado",
+				description: "A loja não envia e-mails: ele sai quando houver um servidor.",
+			};
+
 export const NOT_INFORMED =
 	"A loja não envia e-mails: o cliente não é avisado. Fale com ele por WhatsApp ou telefone.";
 

@@ -122,42 +122,35 @@ export function BannerFields({
 type PlaceFieldsProps = Form & Pick<BannerFieldsProps, "categories" | "openedType">;
 
 /** Place in the shop, and the type for legacy banners. */
-const PlaceFields = ({ draft, errors, set, categories, openedType }: PlaceFieldsProps) => (
-	<>
-		<div className="grid gap-5 sm:grid-cols-2">
-			<SelectField
-				label={BANNER.localizacao.label}
-				value={draft.localizacao}
-				error={errors["localizacao"]}
-				onChange={(event) => set({ localizacao: event.currentTarget.value as BannerPlace })}
-				options={BANNER_PLACE_OPTIONS}
-			/>
-			{openedType === "categoria" && (
+function PlaceFields({ draft, errors, set, categories, openedType }: PlaceFieldsProps) {
+	const field = fieldProps(BANNER, { draft, set, errors });
+	return (
+		<>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<SelectField {...field("localizacao")} options={BANNER_PLACE_OPTIONS} />
+				{openedType === "categoria" && (
+					<SelectField {...field("tipo")}>
+						<option value={BANNER_TYPE.value}>{BANNER_TYPE.label}</option>
+						<option value="categoria">Categoria</option>
+					</SelectField>
+				)}
+			</div>
+			{draft.localizacao === "categoria" && (
 				<SelectField
-					label={BANNER.tipo.label}
-					value={draft.tipo}
-					onChange={(event) => set({ tipo: event.currentTarget.value as BannerDraft["tipo"] })}
+					label={BANNER.categoria_id.label}
+					value={draft.categoria_id ?? NO_CATEGORY}
+					error={errors["categoria_id"]}
+					onChange={({ currentTarget: { value } }) =>
+						set({ categoria_id: value === NO_CATEGORY ? null : value })
+					}
+					options={categories.map(({ id, caminho }) => ({ value: id, label: caminho }))}
 				>
-					<option value={BANNER_TYPE.value}>{BANNER_TYPE.label}</option>
-					<option value="categoria">Categoria</option>
+					<option value={NO_CATEGORY}>Nenhuma (aparece em todas)</option>
 				</SelectField>
 			)}
-		</div>
-		{draft.localizacao === "categoria" && (
-			<SelectField
-				label={BANNER.categoria_id.label}
-				value={draft.categoria_id ?? NO_CATEGORY}
-				error={errors["categoria_id"]}
-				onChange={({ currentTarget: { value } }) =>
-					set({ categoria_id: value === NO_CATEGORY ? null : value })
-				}
-				options={categories.map(({ id, caminho }) => ({ value: id, label: caminho }))}
-			>
-				<option value={NO_CATEGORY}>Nenhuma (aparece em todas)</option>
-			</SelectField>
-		)}
-	</>
-);
+		</>
+	);
+}
 
 const FieldsView = ({ draft, errors, set }: Form) => (
 	<div className="grid gap-5 sm:grid-cols-2">

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { typedProps, useTyped } from "#app/admin/ui/forms/record-form.tsx";
 import { originContext, shopContext } from "#app/context.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -201,12 +200,11 @@ function KeysForm({
 	publicKey: string;
 	onClose(): void;
 }) {
-	const [open, setOpen] = useState(publicKey);
 	// Never persisted in the browser.
-	const { draft: hidden, set } = useTyped({ access_token: "", webhook_secret: "" });
+	const { draft, set } = useTyped({ access_token: "", webhook_secret: "", public_key: publicKey });
 	const { send, busy, fields, answer } = useAction<typeof action>({ onDone: onClose });
-	const field = typedProps({ draft: hidden, set, errors: fields });
-	const secret = (name: keyof typeof hidden) => ({
+	const field = typedProps({ draft, set, errors: fields });
+	const secret = (name: "access_token" | "webhook_secret") => ({
 		...field(name),
 		type: "password",
 		autoComplete: "off",
@@ -219,19 +217,16 @@ function KeysForm({
 			note="O access token é testado agora, sem cobrar nada. Pagamentos de teste em aberto continuam onde estão."
 			save={["Conferir e conectar", "Conferindo..."]}
 			busy={busy}
-			onSubmit={() => send({ intent: "connect", form: { ...hidden, public_key: open } })}
+			onSubmit={() => send({ intent: "connect", form: draft })}
 			onClose={onClose}
 		>
 			<TextField autoFocus label="Access token" {...secret("access_token")} />
 			<TextField
 				label="Public key"
-				name="public_key"
+				{...field("public_key")}
 				autoComplete="off"
 				autoCapitalize="none"
 				spellCheck={false}
-				value={open}
-				error={fields["public_key"]}
-				onChange={(event) => setOpen(event.currentTarget.value)}
 			/>
 			<TextField label="Assinatura secreta dos webhooks" {...secret("webhook_secret")} />
 		</ConnectForm>

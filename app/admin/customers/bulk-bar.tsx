@@ -9,6 +9,7 @@ import { NO_SELECTION } from "#core/customers/shared/customer-admin.ts";
 import { counted } from "#core/values/text.ts";
 import type { Choice } from "../ui/lists/data-table.tsx";
 import { useListParams } from "../ui/lists/list-toolbar.tsx";
+import { TextButton } from "../ui/lists/row-action.tsx";
 import type { SentSelection } from "./customer-actions.ts";
 
 /** Downloads the selected customers; returns the file name, or null on failure. */
@@ -74,13 +75,9 @@ export function BulkBar({ choice, total, page }: BulkBarProps) {
 				)}
 			</p>
 			{!all && count > 0 && selected.size >= page && total > selected.size && (
-				<button
-					type="button"
-					onClick={choice.chooseEverything}
-					className="font-medium text-brand-text hover:underline"
-				>
+				<TextButton onClick={choice.chooseEverything}>
 					Selecionar todos os {total.toLocaleString("pt-BR")} da lista
-				</button>
+				</TextButton>
 			)}
 			{count > 0 && (
 				<button

@@ -4,7 +4,7 @@ import { NO_CONSENT } from "#core/support/shared/inbox.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { messageStored } from "../action/mail-words.ts";
+import { messageStored, trialStored } from "../action/mail-words.ts";
 import { done, refuse, toReply } from "../action/reply.ts";
 
 /** Individually selected customers, or all that match the list's filters. */
@@ -33,9 +33,7 @@ const campaignIntents = {
 	}),
 	"campaign-test": intent({ form }, async ({ shop, admin }, input) =>
 		toReply(await shop.customerAdmin.testCampaign(admin, input.form), ({ to }) =>
-			shop.system.emails.sends()
-				? { message: "Teste a caminho!", description: `O e-mail vai para ${to}.` }
-				: { message: "Teste guardado", description: NOTHING_LEAVES },
+			trialStored(shop, to),
 		),
 	),
 	"campaign-stop": intent({ id: z.string().max(36) }, async ({ shop, admin }, { id }) =>

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Options, SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { CheckBox, Options, SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { EMAIL_STATUS_LABELS } from "#core/mail/shared/outbox.ts";
 import type { InboxMessage, InboxPart } from "#core/support/inbox/inbox.ts";
 import {
@@ -198,15 +198,13 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 					setEmpty(false);
 				}}
 			/>
-			<label className="flex min-h-9 items-center gap-2 text-small">
-				<input
-					type="checkbox"
-					checked={settles}
-					onChange={(event) => setSettles(event.currentTarget.checked)}
-					className="size-4.5 accent-(--color-primary)"
-				/>
+			<CheckBox
+				checked={settles}
+				onChange={(event) => setSettles(event.currentTarget.checked)}
+				className="min-h-9"
+			>
 				Marcar como resolvida ao enviar
-			</label>
+			</CheckBox>
 		</EditDialog>
 	);
 }

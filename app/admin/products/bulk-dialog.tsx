@@ -13,7 +13,9 @@ import {
 import { formatMoney } from "#core/values/money.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { FormDialog } from "../ui/forms/edit-dialog.tsx";
+import { typedProps } from "../ui/forms/record-form.tsx";
 import type { Choice } from "../ui/lists/data-table.tsx";
+import { TextButton } from "../ui/lists/row-action.tsx";
 import { useProductAction } from "./use-product-action.ts";
 
 export type BulkField = "status" | "categoria" | "preco";
@@ -42,13 +44,9 @@ export function BulkBar({ choice, list, onChange }: BulkBarProps) {
 					: counted(count, "selecionado", "selecionados")}
 			</p>
 			{offersAll && (
-				<button
-					type="button"
-					onClick={choice.chooseEverything}
-					className="min-h-10 text-small font-medium text-brand-text hover:underline"
-				>
+				<TextButton onClick={choice.chooseEverything} className="min-h-10 text-small">
 					{`Selecionar todos os ${list.total.toLocaleString("pt-BR")}`}
-				</button>
+				</TextButton>
 			)}
 			<div className="ml-auto flex flex-wrap items-center gap-2">
 				<Button size="sm" variant="outline" onClick={() => onChange("status")}>
@@ -88,10 +86,10 @@ export function BulkDialog({ field, selection, categories, onClose, onDone }: Bu
 	const [visibleFor, setVisibleFor] = useState<Record<string, string> | null>(null);
 	const trial = useProductAction();
 	const apply = useProductAction(onDone);
-	const errors = trial.fields;
 	// Ignores the preview of an earlier input.
 	const preview = visibleFor === change && !trial.busy ? trial.answer?.preview : undefined;
 	const set = (changes: Record<string, string>) => setChange({ ...change, ...changes });
+	const typed = typedProps({ draft: change, set, errors: trial.fields });
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
 		setVisibleFor(change);
@@ -136,27 +134,19 @@ export function BulkDialog({ field, selection, categories, onClose, onDone }: Bu
 				className="grid items-start gap-5 sm:grid-cols-3"
 			>
 				{field === "status" && (
-					<SelectField
-						label="Novo status"
-						value={change["status"]}
-						error={errors["status"]}
-						onChange={(event) => set({ status: event.currentTarget.value })}
-						options={PRODUCT_STATUSES}
-					/>
+					<SelectField label="Novo status" {...typed("status")} options={PRODUCT_STATUSES} />
 				)}
 				{field === "categoria" && (
 					<SelectField
 						label="Nova categoria"
 						className="sm:col-span-2"
-						value={change["categoria_id"]}
-						error={errors["categoria_id"]}
-						onChange={(event) => set({ categoria_id: event.currentTarget.value })}
+						{...typed("categoria_id")}
 						options={categories.map(({ id, caminho }) => ({ value: id, label: caminho }))}
 					>
 						<option value="none">Sem categoria</option>
 					</SelectField>
 				)}
-				{field === "preco" && <PriceFields change={change} set={set} error={errors["valor"]} />}
+				{field === "preco" && <PriceFields change={change} set={set} typed={typed} />}
 			</form>
 			<div aria-live="polite" className="mt-6">
 				{trial.busy && <p className="text-subtle">Calculando a prévia...</p>}
@@ -175,21 +165,17 @@ const startOf = (field: BulkField): Record<string, string> => {
 function PriceFields({
 	change,
 	set,
-	error,
+	typed,
 }: {
 	change: Record<string, string>;
 	set(changes: Record<string, string>): void;
-	error: string | undefined;
+	typed: ReturnType<typeof typedProps<Record<string, string>>>;
 }) {
 	const exact = change["operacao"] === "definir";
 	const inReais = exact || change["unidade"] === "valor";
 	return (
 		<>
-			<SelectField
-				label="Operação"
-				value={change["operacao"]}
-				onChange={(event) => set({ operacao: event.currentTarget.value })}
-			>
+			<SelectField label="Operação" {...typed("operacao")}>
 				<option value="aumentar">Aumentar</option>
 				<option value="diminuir">Diminuir</option>
 				<option value="definir">Definir o preço</option>
@@ -208,10 +194,8 @@ function PriceFields({
 				inputMode="decimal"
 				autoComplete="off"
 				placeholder={inReais ? "10,00" : "10"}
-				value={change["valor"]}
-				error={error}
+				{...typed("valor")}
 				hint={exact ? undefined : "Arredondado para centavos; nunca abaixo de R$ 0,01."}
-				onChange={(event) => set({ valor: event.currentTarget.value })}
 			/>
 		</>
 	);

@@ -6,7 +6,7 @@ import type { Tried } from "#core/search/words/words.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
 import { RecordDialog } from "../ui/forms/edit-dialog.tsx";
-import { type FieldLabels, useRecordForm } from "../ui/forms/record-form.tsx";
+import { type FieldLabels, typedProps, useRecordForm } from "../ui/forms/record-form.tsx";
 import type { action } from "./words-actions.ts";
 
 /** Comma-separated, as typed. */
@@ -43,7 +43,7 @@ export function WordDialog({ synonym, begin = "", onClose }: WordDialogProps) {
 	const { draft, set } = form;
 	const [triedFor, setTriedFor] = useState("");
 	const now = JSON.stringify(draft);
-	const fields = { ...trial.fields, ...form.errors };
+	const field = typedProps({ draft, set, errors: { ...trial.fields, ...form.errors } });
 	const tried = triedFor === now ? trial.answer?.tried : undefined;
 	const { id } = opened;
 	return (
@@ -61,18 +61,14 @@ export function WordDialog({ synonym, begin = "", onClose }: WordDialogProps) {
 				label="Quem busca"
 				required
 				rows={2}
-				value={draft.termos}
-				onChange={(event) => set({ termos: event.currentTarget.value })}
-				error={fields["termos"]}
+				{...field("termos")}
 				hint="Termos que valem o mesmo: cada um acha o que todos acham."
 			/>
 			<TextAreaField
 				label="Acha também"
 				optional
 				rows={2}
-				value={draft.tambem}
-				onChange={(event) => set({ tambem: event.currentTarget.value })}
-				error={fields["tambem"]}
+				{...field("tambem")}
 				hint="Só num sentido: quem busca “azul” vê também o azul-marinho; quem busca “azul-marinho” vê só o marinho."
 			/>
 			<div>

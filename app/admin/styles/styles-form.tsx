@@ -5,7 +5,7 @@ import { controlClass, FieldError, SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
 import { type ContrastNote, contrastNotes, ratioWords } from "#core/content/shared/contrast.ts";
-import { type DarkTone, DEFAULT_STYLES } from "#core/content/shared/default-settings.ts";
+import { DEFAULT_STYLES } from "#core/content/shared/default-settings.ts";
 import {
 	BODY_FONTS,
 	COLOURS,
@@ -17,7 +17,7 @@ import { themeVariables } from "#core/content/shared/theme.ts";
 import type { ManagedStyles, SiteStyles } from "#core/content/types.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { type FieldLabels, useRecordForm } from "../ui/forms/record-form.tsx";
+import { type FieldLabels, typedProps, useRecordForm } from "../ui/forms/record-form.tsx";
 import { RecordScreen } from "../ui/forms/save-bar.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { FaintLogo } from "./faint-logo.tsx";
@@ -137,24 +137,13 @@ function FontFields({
 	errors: Record<string, string>;
 	set(changes: Partial<SiteStyles>): void;
 }) {
+	const field = typedProps({ draft, errors, set });
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
-			<SelectField
-				label="Fonte dos textos"
-				name="font_family"
-				value={draft.font_family}
-				error={errors["font_family"]}
-				onChange={(event) => set({ font_family: event.currentTarget.value })}
-			>
+			<SelectField label="Fonte dos textos" {...field("font_family")}>
 				<Fonts names={BODY_FONTS} chosen={draft.font_family} />
 			</SelectField>
-			<SelectField
-				label="Fonte dos títulos"
-				name="heading_font_family"
-				value={draft.heading_font_family}
-				error={errors["heading_font_family"]}
-				onChange={(event) => set({ heading_font_family: event.currentTarget.value })}
-			>
+			<SelectField label="Fonte dos títulos" {...field("heading_font_family")}>
 				<Fonts names={HEADING_FONTS} chosen={draft.heading_font_family} />
 			</SelectField>
 		</div>
@@ -263,9 +252,7 @@ export function StylesForm({
 						<SelectField
 							label={STYLES.dark_tone.label}
 							className="mt-5"
-							value={draft.dark_tone}
-							error={errors["dark_tone"]}
-							onChange={(event) => set({ dark_tone: event.currentTarget.value as DarkTone })}
+							{...typedProps(form)("dark_tone")}
 							options={DARK_TONES}
 						/>
 					</Panel>

@@ -5,7 +5,7 @@ import { adminContext, originContext, shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { CheckBox, SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon, IconButton } from "#app/ui/icon.tsx";
 import type { ListedAdmin } from "#core/accounts/admins/admins.ts";
 import type { Invite } from "#core/accounts/admins/invites.ts";
@@ -187,16 +187,14 @@ type SecondFactorRuleProps = {
 
 const SecondFactorRule = ({ required, onChange }: SecondFactorRuleProps) => (
 	<Panel id="duas-etapas" title="Verificação em duas etapas">
-		<label className="flex min-h-11 items-center gap-3 text-ui">
-			<input
-				type="checkbox"
-				className="size-4.5 accent-(--color-primary)"
-				checked={required ?? false}
-				disabled={required === null}
-				onChange={(event) => onChange(event.currentTarget.checked)}
-			/>
+		<CheckBox
+			className="min-h-11"
+			checked={required ?? false}
+			disabled={required === null}
+			onChange={(event) => onChange(event.currentTarget.checked)}
+		>
 			Exigir de toda a equipe
-		</label>
+		</CheckBox>
 		<p className="mt-2 text-small text-subtle">
 			Quem ainda não a ativou só alcança a tela que a ativa.
 		</p>

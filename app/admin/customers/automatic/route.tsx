@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useId, useState } from "react";
 import { z } from "zod";
-import { useMailWords } from "#app/admin/action/mail-words.ts";
+import { trialStored, useMailWords } from "#app/admin/action/mail-words.ts";
 import { useAction } from "#app/admin/action/use-action.ts";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -50,14 +50,7 @@ export const action = defineActions({
 			),
 		),
 		test: intent({ tipo, form: z.unknown() }, async ({ shop, admin }, input) =>
-			toReply(await shop.automations.test(admin, input), ({ to }) =>
-				shop.system.emails.sends()
-					? { message: "Teste a caminho!", description: `O e-mail vai para ${to}.` }
-					: {
-							message: "Teste guardado",
-							description: "A loja não envia e-mails: ele sai quando houver um servidor.",
-						},
-			),
+			toReply(await shop.automations.test(admin, input), ({ to }) => trialStored(shop, to)),
 		),
 	},
 });
