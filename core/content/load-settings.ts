@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { alias, PgDialect } from "drizzle-orm/pg-core";
 import { columnsIn } from "#core/record/columns.ts";
+import { readValues } from "#core/record/single-record.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { jsonObject, queryRows } from "#platform/database/sql/query.ts";
 import type { Values } from "../record/shared/field.ts";
@@ -49,18 +50,16 @@ export async function loadPrices(db: Db | Tx): Promise<Prices> {
 	return { ...DEFAULT_SETTINGS, ...Object.fromEntries(settled) };
 }
 
+const readSettings = <F extends Partial<typeof SETTINGS>>(db: Db | Tx, fields: F) =>
+	readValues(db, { table: site_settings, fields, usual: DEFAULT_SETTINGS as Values<F> });
+
 const { boleto_ativo, boleto_dias } = SETTINGS;
 
 /** Whether the shop takes boletos, and their term in days. */
-export async function loadBoletoTerms(
+export const loadBoletoTerms = (
 	db: Db | Tx,
-): Promise<{ boleto_ativo: boolean; boleto_dias: number }> {
-	const [row] = await db
-		.select(columnsIn(site_settings, { boleto_ativo, boleto_dias }))
-		.from(site_settings)
-		.where(eq(site_settings.id, 1));
-	return row ?? DEFAULT_SETTINGS;
-}
+): Promise<{ boleto_ativo: boolean; boleto_dias: number }> =>
+	readSettings(db, { boleto_ativo, boleto_dias });
 
 const {
 	dias_troca,
@@ -78,11 +77,7 @@ const RETURNS = {
 
 /** What the shop promises about exchanges and returns beyond the law, as stored with each request. */
 export async function loadReturnPolicy(db: Db | Tx) {
-	const [row] = await db
-		.select(columnsIn(site_settings, RETURNS))
-		.from(site_settings)
-		.where(eq(site_settings.id, 1));
-	const set = row ?? DEFAULT_SETTINGS;
+	const set = await readSettings(db, RETURNS);
 	return {
 		dias: set.dias_troca,
 		credito: set.troca_credito_dias,
@@ -100,21 +95,10 @@ const GIFTS = { vale_ativo, vale_valores, vale_minimo, vale_maximo, vale_dias };
 export type GiftTerms = Values<typeof GIFTS>;
 
 /** Whether customers buy gift cards, and which: centavos and days (rule credit 12). */
-export async function loadGiftTerms(db: Db | Tx): Promise<GiftTerms> {
-	const [row] = await db
-		.select(columnsIn(site_settings, GIFTS))
-		.from(site_settings)
-		.where(eq(site_settings.id, 1));
-	return row ?? DEFAULT_SETTINGS;
-}
+export const loadGiftTerms = (db: Db | Tx): Promise<GiftTerms> => readSettings(db, GIFTS);
 
-export async function loadShopName(db: Db): Promise<string> {
-	const [row] = await db
-		.select({ name: site_settings.site_name })
-		.from(site_settings)
-		.where(eq(site_settings.id, 1));
-	return shopName(row?.name);
-}
+export const loadShopName = async (db: Db): Promise<string> =>
+	shopName((await readSettings(db, { site_name: SETTINGS.site_name })).site_name);
 
 const s = alias(site_settings, "s");
 const t = alias(site_styles, "t");

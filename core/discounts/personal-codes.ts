@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { changeRecord } from "#core/record/save-record.ts";
 import { reaisFromCentavos } from "#core/values/money.ts";
+import { ok } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { runTransaction } from "#platform/database/run-transaction.ts";
 import { endOfDay } from "#platform/database/shop-day.ts";
-import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { firstOf } from "#platform/database/sql/query.ts";
 import { randomCode } from "#platform/random-code.ts";
 import { DISCOUNT_COLUMNS } from "./price-discounts.ts";
 import { customer_discounts } from "./schema.ts";
@@ -51,24 +52,22 @@ export const announceDiscounts = (tx: Tx) =>
 
 /** Revokes a code and notifies open checkouts; orders retain it. False when it was not active. */
 export async function revokeDiscount(db: Db, admin: Admin, id: string): Promise<boolean> {
-	if (!isUuid(id)) return false;
-	return runTransaction(db, async (tx) => {
-		const withdrawn = await tx
-			.update(customer_discounts)
-			.set({ active: false })
-			.where(and(eq(customer_discounts.id, id), eq(customer_discounts.active, true)))
-			.returning({ id: customer_discounts.id });
-		if (withdrawn.length === 0) return false;
-		await announceDiscounts(tx);
-		await recordChange(tx, admin, {
-			action: "desconto.cancelar",
-			entity: "customer_discounts",
-			entityId: id,
-			before: { active: true },
-			after: { active: false },
-		});
-		return true;
+	const active = and(eq(customer_discounts.id, id), eq(customer_discounts.active, true));
+	const revoked = await changeRecord(db, admin, {
+		entity: "customer_discounts",
+		id,
+		lock: (tx) => firstOf(tx.select().from(customer_discounts).where(active).for("update")),
+		async change(tx) {
+			await tx.update(customer_discounts).set({ active: false }).where(active);
+			await announceDiscounts(tx);
+			return ok({
+				action: "desconto.cancelar",
+				before: { active: true },
+				after: { active: false },
+			});
+		},
 	});
+	return revoked.ok;
 }
 
 const MOST_LISTED = 20;

@@ -85,7 +85,7 @@ describe("the library", () => {
 		});
 		for (const other of ["x", "00000000-0000-4000-8000-000000000000"]) {
 			expect(await library().describe(ADMIN, { id: other, text: "a" })).toMatchObject({
-				error: { code: "not_found" },
+				error: "not_found",
 			});
 			expect(await library().remove(ADMIN, [other])).toMatchObject({
 				error: { code: "not_found" },

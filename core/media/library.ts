@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { changeRecord } from "#core/record/save-record.ts";
 import { type ListPage, MOST_LISTED } from "#core/values/list-page.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { typedText } from "#core/values/typed-text.ts";
@@ -12,6 +13,7 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { idList, queryRows } from "#platform/database/sql/query.ts";
 import { readWhole } from "#platform/files/files.ts";
 import { replacePicture, undoReplacement } from "./replace.ts";
+import { uploads } from "./schema.ts";
 import {
 	type LibraryPicture,
 	type LibraryQuery,
@@ -90,34 +92,30 @@ async function readPictures(deps: MediaDeps, db: Db | Tx, ids: readonly string[]
 	return withUses(deps, db, rows);
 }
 
-/** Changes the alternative text of a picture, for every place without a text of its own. */
 const TOO_LONG = `O texto alternativo deve ter até ${LONGEST_ALT} caracteres`;
 const ALT_TEXT = typedText(TOO_LONG, LONGEST_ALT, TOO_LONG);
 
+/** Changes the alternative text of a picture, for every place without a text of its own. */
 async function describePicture(
 	deps: MediaDeps,
 	admin: Admin,
 	{ id, text }: { id: string; text: string },
-): Promise<
-	Result<null, { code: "not_found" } | { code: "invalid"; fields: Record<string, string> }>
-> {
+): Promise<Result<null, "not_found" | { code: "invalid"; fields: Record<string, string> }>> {
 	const { data: texto_alternativo, error } = ALT_TEXT.safeParse(text);
 	if (error) return fail({ code: "invalid", fields: { text: TOO_LONG } });
-	return runTransaction(deps.db, async (tx) => {
-		const [picture] = await readPictures(deps, tx, [id], true);
-		if (!picture) return fail({ code: "not_found" });
-		if (picture.texto_alternativo === texto_alternativo) return ok(null);
-		await tx.execute(
-			sql`update uploads set texto_alternativo = ${texto_alternativo} where id = ${id}::uuid`,
-		);
-		await recordChange(tx, admin, {
-			action: "imagem.editar",
-			entity: "uploads",
-			entityId: id,
-			before: { texto_alternativo: picture.texto_alternativo },
-			after: { texto_alternativo },
-		});
-		return ok(null);
+	return changeRecord(deps.db, admin, {
+		entity: "uploads",
+		id,
+		lock: async (tx) => (await readPictures(deps, tx, [id], true))[0],
+		async change(tx, before) {
+			if (before.texto_alternativo === texto_alternativo) return ok(null);
+			await tx.update(uploads).set({ texto_alternativo }).where(eq(uploads.id, id));
+			return ok({
+				action: "imagem.editar",
+				before: { texto_alternativo: before.texto_alternativo },
+				after: { texto_alternativo },
+			});
+		},
 	});
 }
 

@@ -29,17 +29,23 @@ const versioned = <F extends Fields>(values: Values<F>): Values<F> & { version: 
 	version: editVersion(values),
 });
 
-/** Its fields with the version for their form. */
-export async function readSingle<F extends Fields>(
+/** Its fields, or these of them. */
+export async function readValues<F extends Fields>(
 	db: Db | Tx,
 	{ table, fields, usual }: Pick<Single<F>, "table" | "fields" | "usual">,
-) {
+): Promise<Values<F>> {
 	const [row] = await db
 		.select(columnsIn(table, fields) as Record<string, PgColumn>)
 		.from(table)
 		.where(eq(table.id, 1));
-	return versioned<F>((row as Values<F> | undefined) ?? usual);
+	return (row as Values<F> | undefined) ?? usual;
 }
+
+/** The same with the version for their form. */
+export const readSingle = async <F extends Fields>(
+	db: Db | Tx,
+	single: Pick<Single<F>, "table" | "fields" | "usual">,
+) => versioned<F>(await readValues(db, single));
 
 /** Saves all fields; `conflict` when `version` is outdated. `wrong` returns errors by field. */
 export const saveSingle = <F extends Fields>(

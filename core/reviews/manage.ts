@@ -11,7 +11,12 @@ import { findPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { idList, oneRow, queryRows } from "#platform/database/sql/query.ts";
 import { reviews } from "./schema.ts";
-import { REVIEWS_PAGE_SIZE, type ReviewQuery } from "./shared/moderation.ts";
+import {
+	REVIEWS_PAGE_SIZE,
+	type ReplyError,
+	type ReviewQuery,
+	replyText,
+} from "./shared/moderation.ts";
 
 type Changed = Promise<Result<null, "not_found">>;
 
@@ -41,6 +46,38 @@ const showReview = (db: Db, admin: Admin, id: string, approved: boolean): Change
 			});
 		},
 	});
+
+/** An empty reply removes it (rule content 15). Fails when the reply is no longer `opened`. */
+export async function replyToReview(
+	db: Db,
+	admin: Admin,
+	id: string,
+	{ typed, opened }: { typed: unknown; opened: string },
+): Promise<Result<null, ReplyError>> {
+	const parsed = replyText.safeParse(typed);
+	if (!parsed.success) {
+		const message = parsed.error.issues[0]?.message ?? "Resposta inválida";
+		return fail({ code: "invalid", fields: { resposta: message } });
+	}
+	return changeRecord<typeof reviews.$inferSelect, ReplyError>(db, admin, {
+		...held(id),
+		async change(tx, { resposta: current, produto_id, rating }) {
+			const before = current ?? "";
+			if (before === parsed.data) return ok(null);
+			if (before !== opened) return fail({ code: "answered", current: before });
+			const resposta = parsed.data || null;
+			await tx
+				.update(reviews)
+				.set({ resposta, respondida_em: resposta === null ? null : new Date() })
+				.where(eq(reviews.id, id));
+			// Without the reply, which may name the writer, who can be erased.
+			return ok({
+				action: resposta ? "avaliacao.responder" : "avaliacao.retirar_resposta",
+				after: { produto_id, rating },
+			});
+		},
+	});
+}
 
 /** Deletes a review with its votes and pictures. */
 export const deleteReview = (db: Db, admin: Admin, id: string): Changed =>

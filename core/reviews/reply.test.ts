@@ -84,7 +84,7 @@ describe("the shop's answer", () => {
 				error: { code: "invalid", fields: { resposta: words } },
 			});
 		for (const of of ["9", "00000000-0000-4000-8000-00000000dead"])
-			expect(await reply("Olá", "", of)).toEqual({ ok: false, error: { code: "not_found" } });
+			expect(await reply("Olá", "", of)).toEqual({ ok: false, error: "not_found" });
 	});
 
 	it("is noted without its words, which may name the writer", async () => {

@@ -6,7 +6,6 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import type { Limit, Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { findAccount } from "../accounts/users/users.ts";
-import { recordChange } from "../audit/record-change.ts";
 import type { Admin } from "../audit/types.ts";
 import { isProductOnSale, listProductChoices } from "../catalog/list-product-choices.ts";
 import type { IncomingFile, UploadError } from "../media/types.ts";
@@ -22,14 +21,10 @@ import {
 	hideReview,
 	listManagedReviews,
 	removePhoto,
+	replyToReview,
 } from "./manage.ts";
 import { review_votes, reviews } from "./schema.ts";
-import {
-	enteredReview,
-	type ReplyError,
-	type ReviewQuery,
-	replyText,
-} from "./shared/moderation.ts";
+import { enteredReview, type ReviewQuery } from "./shared/moderation.ts";
 import {
 	displayName,
 	FORMS_PER_NETWORK,
@@ -86,42 +81,6 @@ const enterReview = (
 			return ok({ created, after: { produto_id, rating, title, comment } });
 		},
 	});
-
-/** An empty reply removes it (rule content 15). Fails when the reply is no longer `opened`. */
-async function replyToReview(
-	db: Db,
-	admin: Admin,
-	id: string,
-	{ typed, opened }: { typed: unknown; opened: string },
-): Promise<Result<null, ReplyError>> {
-	const parsed = replyText.safeParse(typed);
-	if (!parsed.success) {
-		const message = parsed.error.issues[0]?.message ?? "Resposta inválida";
-		return fail({ code: "invalid", fields: { resposta: message } });
-	}
-	if (!isUuid(id)) return fail({ code: "not_found" });
-	return runTransaction(db, async (tx) => {
-		const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
-		if (!review) return fail({ code: "not_found" });
-		const before = review.resposta ?? "";
-		if (before === parsed.data) return ok(null);
-		if (before !== opened) return fail({ code: "answered", current: before });
-		const resposta = parsed.data || null;
-		await tx
-			.update(reviews)
-			.set({ resposta, respondida_em: resposta === null ? null : new Date() })
-			.where(eq(reviews.id, id));
-		const { produto_id, rating } = review;
-		// Without the reply, which may name the writer, who can be erased.
-		await recordChange(tx, admin, {
-			action: resposta ? "avaliacao.responder" : "avaliacao.retirar_resposta",
-			entity: "reviews",
-			entityId: id,
-			after: { produto_id, rating },
-		});
-		return ok(null);
-	});
-}
 
 /** Pictures of a form: new files, and addresses of those stored by an earlier attempt. */
 type SentPhotos = { files: File[]; stored: string[] };

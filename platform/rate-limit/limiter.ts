@@ -1,7 +1,7 @@
 import { lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../database/database.ts";
-import { queryRows } from "../database/sql/query.ts";
+import { findRow, queryRows } from "../database/sql/query.ts";
 
 export type Limit = { points: number; seconds: number };
 
@@ -40,13 +40,11 @@ const secondsLeft = (expire: AnyPgColumn | SQL): SQL =>
 
 /** Not for use inside a transaction: others with the same key would wait for its end. */
 export function createLimiter(db: Db, table: LimitsTable): Limiter {
-	const find = async (key: string): Promise<Counted | undefined> => {
-		const [found] = await queryRows<Counted>(
+	const find = (key: string) =>
+		findRow<Counted>(
 			db,
 			sql`select key, points, ${secondsLeft(table.expire)} from ${table} where key = ${key} and expire > now()`,
 		);
-		return found;
-	};
 	const consumeAll: Limiter["consumeAll"] = async (keys) => {
 		if (keys.length === 0) return [];
 		const wanted = JSON.stringify(keys.map(([key, { seconds }]) => ({ key, seconds })));

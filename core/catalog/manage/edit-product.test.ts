@@ -214,7 +214,7 @@ describe("status", () => {
 			expect(await products().changeStatus(admin, id, status)).toMatchObject({ ok: true });
 			expect(await products().changeStatus(admin, id, status)).toEqual({
 				ok: false,
-				error: { code: "same" },
+				error: "same",
 			});
 			expect((await load(id)).status).toBe(status);
 		}

@@ -1,14 +1,13 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { type SaveError, saveRecord } from "#core/record/save-record.ts";
+import { changeRecord, type SaveError, saveRecord } from "#core/record/save-record.ts";
 import { changesOf } from "#core/record/shared/record.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { findRow, queryRows } from "#platform/database/sql/query.ts";
 import { announceTimedChanges } from "#platform/live/notify-office.ts";
 import { createCategories } from "../categories/categories.ts";
 import { chartExists, createCharts, MISSING_CHART } from "../charts/charts.ts";
@@ -17,7 +16,7 @@ import { exportProducts, ProductImports } from "../import/imports.ts";
 import { categoryExists, listCategoryOptions, MISSING_CATEGORY } from "../list-categories.ts";
 import { listProductChoices } from "../list-product-choices.ts";
 import { createRedirects } from "../redirects/redirects.ts";
-import { product_notes } from "../schema.ts";
+import { product_notes, produtos } from "../schema.ts";
 import { PRODUCT } from "../shared/product-fields.ts";
 import { type ProductInput, productMessage } from "../shared/product-form.ts";
 import type { ProductQuery, ProductStatus } from "../shared/product-query.ts";
@@ -54,33 +53,25 @@ const announcePromotions = (deps: { db: Db; clock: () => Date }): Promise<void> 
 	});
 
 /** Changes a product's status; `same` without saving when it already has it (rule catalogue 11). */
-async function changeProductStatus(
-	db: Db,
-	admin: Admin,
-	id: string,
-	status: ProductStatus,
-): Promise<Result<null, NotFound | { code: "same" }>> {
-	if (!isUuid(id)) return fail({ code: "not_found" });
-	return runTransaction(db, async (tx) => {
-		const [current] = await queryRows<{ status: ProductStatus }>(
-			tx,
-			sql`select status from produtos where id = ${id}::uuid and not arquivado for no key update`,
-		);
-		if (!current) return fail({ code: "not_found" });
-		if (current.status === status) return fail({ code: "same" });
-		await tx.execute(
-			sql`update produtos set status = ${status}, updated_at = now() where id = ${id}::uuid`,
-		);
-		await recordChange(tx, admin, {
-			action: "produto.status",
-			entity: "produtos",
-			entityId: id,
-			before: { status: current.status },
-			after: { status },
-		});
-		return ok(null);
+const changeProductStatus = (db: Db, admin: Admin, id: string, status: ProductStatus) =>
+	changeRecord(db, admin, {
+		entity: "produtos",
+		id,
+		lock: (tx) =>
+			findRow<{ status: ProductStatus }>(
+				tx,
+				sql`select status from produtos where id = ${id}::uuid and not arquivado for no key update`,
+			),
+		async change(tx, current) {
+			if (current.status === status) return fail("same" as const);
+			await tx.update(produtos).set({ status }).where(eq(produtos.id, id));
+			return ok({
+				action: "produto.status",
+				before: { status: current.status },
+				after: { status },
+			});
+		},
 	});
-}
 
 const COPY = " (cópia)";
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { changeRecord } from "#core/record/save-record.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { type ListPage, MOST_LISTED } from "#core/values/list-page.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -10,8 +11,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { listPage } from "#platform/database/sql/find-page.ts";
 import { escapeLike } from "#platform/database/sql/has-word.ts";
-import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { findRow, queryRows } from "#platform/database/sql/query.ts";
 import type { Log } from "#platform/log.ts";
 import { isWorthListing, type MissedRow, oldPath, type RedirectRow } from "./shared/redirect.ts";
 
@@ -132,22 +132,20 @@ async function saveByHand(
 	});
 }
 
-async function remove(db: Db, admin: Admin, id: string): Promise<Result<null, "not_found">> {
-	if (!isUuid(id)) return fail("not_found");
-	return runTransaction(db, async (tx) => {
-		const [gone] = await queryRows<{ caminho: string }>(
-			tx,
-			sql`delete from enderecos_antigos where id = ${id}::uuid returning caminho`,
-		);
-		if (!gone) return fail("not_found");
-		await recordChange(tx, admin, {
-			action: "endereco.excluir",
-			entity: "enderecos_antigos",
-			before: { caminho: gone.caminho },
-		});
-		return ok(null);
+const remove = (db: Db, admin: Admin, id: string) =>
+	changeRecord(db, admin, {
+		entity: "enderecos_antigos",
+		id,
+		lock: (tx) =>
+			findRow<{ caminho: string }>(
+				tx,
+				sql`select caminho from enderecos_antigos where id = ${id}::uuid for update`,
+			),
+		async change(tx, { caminho }) {
+			await tx.execute(sql`delete from enderecos_antigos where id = ${id}::uuid`);
+			return ok({ action: "endereco.excluir", before: { caminho } });
+		},
 	});
-}
 
 type ListQuery = { q: string; pagina: number };
 

@@ -6,7 +6,7 @@ import { draftOf, initialOf } from "#core/record/shared/record.ts";
 import type { Address } from "#core/values/address.ts";
 import { partsReader, type Report } from "#core/values/read-parts.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { findRow } from "#platform/database/sql/query.ts";
 import { listAddresses } from "../addresses/address-book.ts";
 import { customers } from "../schema.ts";
 import type { SavedAddress } from "../shared/address-book.ts";
@@ -51,12 +51,8 @@ const mergedView = (noted: Noted, found: InDirectory): Noted => ({
 	address: found.address,
 });
 
-async function findInDirectory(
-	db: Db | Tx,
-	email: string,
-	now: Date,
-): Promise<InDirectory | undefined> {
-	const [found] = await queryRows<InDirectory>(
+const findInDirectory = (db: Db | Tx, email: string, now: Date) =>
+	findRow<InDirectory>(
 		db,
 		sql`select ${rowColumns(now)}, d.document, d.address, d.user_id as "userId",
 				d.status as "ownStatus",
@@ -64,8 +60,6 @@ async function findInDirectory(
 					/ 86400 / (d.orders_paid - 1))::int else 0 end as "averageFrequency"
 			from customer_directory d where d.email = ${email.toLowerCase()}`,
 	);
-	return found;
-}
 
 /** The merchant's notes; tags in canonical order. */
 async function readNoted(db: Db | Tx, email: string): Promise<Noted> {

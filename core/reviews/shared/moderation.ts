@@ -68,7 +68,7 @@ export const replyText = typedLines(
 );
 
 export type ReplyError =
-	| { code: "not_found" }
+	| "not_found"
 	| { code: "invalid"; fields: Record<string, string> }
 	/** Somebody else replied or changed the reply since. */
 	| { code: "answered"; current: string };

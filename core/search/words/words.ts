@@ -1,14 +1,17 @@
 import { eq } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { parseListingQuery } from "#core/catalog/shared/listing.ts";
-import { editVersion } from "#core/record/edit-version.ts";
-import { changeRecord } from "#core/record/save-record.ts";
+import {
+	changeRecord,
+	createRecord,
+	type SaveError,
+	saveRecord,
+} from "#core/record/save-record.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { firstOf } from "#platform/database/sql/query.ts";
 import { listSynonyms } from "../lexicon.ts";
 import { busca_sinonimos } from "../schema.ts";
 import { type SearchDeps, searchProducts } from "../search-products.ts";
@@ -25,11 +28,6 @@ type Deps = {
 };
 
 type Invalid = { code: "invalid"; fields: Record<string, string> };
-export type SaveFailure =
-	| Invalid
-	| { code: "not_found" }
-	/** Somebody else saved first. */
-	| { code: "conflict"; current: Synonym };
 
 const entity = "busca_sinonimos";
 
@@ -52,41 +50,36 @@ async function saveWords(
 	{ db, forgetWords, measureAgain }: Deps,
 	admin: Admin,
 	{ id, version, form }: SynonymChange,
-): Promise<Result<null, SaveFailure>> {
-	const parsed = synonymForm.safeParse(form);
-	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const words = parsed.data;
-	const saved = await runTransaction<Result<null, SaveFailure>>(db, async (tx) => {
-		if (id === "") {
+): Promise<Result<null, SaveError<Synonym>>> {
+	const creating = {
+		form: synonymForm,
+		change: { action: "sinonimo.criar", entity },
+		async write(tx: Tx, words: SynonymWords) {
 			const [created] = await tx.insert(busca_sinonimos).values(words).returning();
-			await recordChange(tx, admin, {
-				action: "sinonimo.criar",
-				entity,
-				entityId: created?.id ?? null,
-				after: words,
-			});
-			return ok(null);
-		}
-		if (!isUuid(id)) return fail({ code: "not_found" });
-		const before = await lockWords(tx, id);
-		if (!before) return fail({ code: "not_found" });
-		if (editVersion(before) !== version) {
-			const current = (await listSynonyms(tx)).find((group) => group.id === id);
-			return current ? fail({ code: "conflict", current }) : fail({ code: "not_found" });
-		}
-		await tx
-			.update(busca_sinonimos)
-			.set({ ...words, origem: "loja" })
-			.where(eq(busca_sinonimos.id, id));
-		const change = { action: "sinonimo.editar", entity, entityId: id };
-		await recordChange(tx, admin, { ...change, before, after: words });
-		return ok(null);
-	});
-	if (saved.ok) {
-		forgetWords();
-		await measureAgain(words.termos);
-	}
-	return saved;
+			return ok({ created, after: words });
+		},
+	};
+	const saving = {
+		form: synonymForm,
+		change: { action: "sinonimo.editar", entity, entityId: id },
+		async lock(tx: Tx) {
+			if (!isUuid(id) || !(await lockWords(tx, id))) return null;
+			return (await listSynonyms(tx)).find((group) => group.id === id) ?? null;
+		},
+		async write(tx: Tx, words: SynonymWords, { termos, tambem }: Synonym) {
+			const own = { ...words, origem: "loja" as const };
+			await tx.update(busca_sinonimos).set(own).where(eq(busca_sinonimos.id, id));
+			return ok({ before: { termos, tambem }, after: words, answer: words });
+		},
+	};
+	const saved =
+		id === ""
+			? await createRecord(db, admin, form, creating)
+			: await saveRecord(db, admin, { form, version }, saving);
+	if (!saved.ok) return saved;
+	forgetWords();
+	await measureAgain(saved.value.termos);
+	return ok(null);
 }
 
 async function removeWords(
@@ -111,14 +104,14 @@ async function removeWords(
 	return removed;
 }
 
-async function lockWords(tx: Tx, id: string) {
-	const [held] = await tx
-		.select({ termos: busca_sinonimos.termos, tambem: busca_sinonimos.tambem })
-		.from(busca_sinonimos)
-		.where(eq(busca_sinonimos.id, id))
-		.for("update");
-	return held;
-}
+const lockWords = (tx: Tx, id: string) =>
+	firstOf(
+		tx
+			.select({ termos: busca_sinonimos.termos, tambem: busca_sinonimos.tambem })
+			.from(busca_sinonimos)
+			.where(eq(busca_sinonimos.id, id))
+			.for("update"),
+	);
 
 /** A term's result count with changed synonyms. */
 export type Tried = { term: string; total: number };
