@@ -107,7 +107,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const read = partReader(context);
 	const seesMoney = may(role, "money", "read");
 	const seesOrders = may(role, "orders", "read");
-	const [orders, reviews, asked, messages, urgent, parcels, back, admin] = await Promise.all([
+	const [orders, reviews, unanswered, messages, urgent, parcels, back, admin] = await Promise.all([
 		read(insights.countOpenOrders()),
 		read(insights.countNewReviews()),
 		read(questions.countOpen()),
@@ -118,7 +118,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		read(admins.findAdmin(userId)),
 	]);
 	const pending = {
-		...{ orders, reviews, questions: asked, messages },
+		...{ orders, reviews, questions: unanswered, messages },
 		...{ payments: urgent, shipping: parcels, returns: back },
 	};
 	return {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useMay } from "../ui/may.tsx";
 import { PageHead, PlaceTabs } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { useFocusKept } from "../ui/use-follow.ts";
+import { useFocusOnChange } from "../ui/use-follow.ts";
 
 type State = Connection<unknown>["state"];
 
@@ -31,7 +31,7 @@ export function ConnectionPanel(props: ConnectionPanelProps) {
 	const { title, state, states, connected, missing, form, children } = props;
 	const [editing, setEditing] = useState(false);
 	// Form and buttons give way to each other.
-	useFocusKept(`${state} ${editing}`, "conectar");
+	useFocusOnChange(`${state} ${editing}`, "conectar");
 	const writes = useMay();
 	const on = state === "connected" || state === "environment";
 	const edit = () => setEditing(true);

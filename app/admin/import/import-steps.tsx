@@ -11,7 +11,7 @@ import { ConfirmButton } from "../ui/confirm-dialog.tsx";
 import { MayWrite, Writable } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { useFocusKept } from "../ui/use-follow.ts";
+import { useFocusOnChange } from "../ui/use-follow.ts";
 import type { StepsAction } from "./import-actions.ts";
 
 const STEPS = [
@@ -32,7 +32,7 @@ type StepHeadProps = {
 
 /** Title of the screen with its three steps; the first leads back to the list. */
 export function StepHead({ step, text, title, first, estado }: StepHeadProps) {
-	useFocusKept(estado);
+	useFocusOnChange(estado);
 	return (
 		<>
 			<PageHead title={title} text={text} />

@@ -16,7 +16,7 @@ export function useFollow(open: boolean): void {
 }
 
 /** Another state may take the button away that had the focus: it goes on to the element of this id. */
-export function useFocusKept(state: unknown, id = "conteudo"): void {
+export function useFocusOnChange(state: unknown, id = "conteudo"): void {
 	const before = useRef(state);
 	useEffect(() => {
 		if (before.current === state) return;

@@ -110,7 +110,7 @@ export function useCartCheck(active: boolean) {
 	};
 }
 
-/** A line as the shop is asked about it. */
+/** A line as it is sent to the shop. */
 export const requestLine = ({ productId, size, color, quantity, price }: CartLine) => ({
 	productId,
 	size,

@@ -8,7 +8,7 @@ import { ListScreen } from "#app/admin/ui/lists/list-screen.tsx";
 import { TextLink } from "#app/admin/ui/lists/row-action.tsx";
 import { PageHead } from "#app/admin/ui/page-head.tsx";
 import { FigureStrip, Panel } from "#app/admin/ui/panel.tsx";
-import { useFocusKept, useFollow } from "#app/admin/ui/use-follow.ts";
+import { useFocusOnChange, useFollow } from "#app/admin/ui/use-follow.ts";
 import { shopContext } from "#app/context.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
@@ -104,7 +104,7 @@ export default function Campaign({ loaderData: { campaign, figures } }: Route.Co
 	const { id, enviar_em, parada_em, imagem } = campaign;
 	const { counts, recipients, subject, message, author, created_at, rows, page, pages } = campaign;
 	useFollow(isUnderWay(counts));
-	useFocusKept(parada_em);
+	useFocusOnChange(parada_em);
 	const number = (n: number) => n.toLocaleString("pt-BR");
 	return (
 		<ListScreen
