@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { loadPushKeys } from "#core/connections/connections.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { findRow } from "#platform/database/sql/query.ts";
 import { isPushService, type Push, type PushTarget } from "#platform/push/push.ts";
 import { avisos_aparelhos, avisos_push, type PushMessage } from "./schema.ts";
 
@@ -124,10 +124,10 @@ export async function sendDuePush(deps: PushDeps): Promise<number> {
 	return sent;
 }
 
-async function take({ db, clock }: PushDeps): Promise<Due | undefined> {
+function take({ db, clock }: PushDeps): Promise<Due | null> {
 	const now = clock();
 	const until = new Date(now.getTime() + LEASE_MS).toISOString();
-	const [due] = await queryRows<Due>(
+	return findRow(
 		db,
 		sql`update avisos_push p set tentativas = tentativas + 1, proxima_em = ${until}
 			from avisos_aparelhos d where d.id = p.aparelho_id and p.id = (
@@ -136,7 +136,6 @@ async function take({ db, clock }: PushDeps): Promise<Due | undefined> {
 			returning p.id, d.id as device, d.endpoint, d.p256dh, d.auth, p.mensagem as message, p.tentativas as tries,
 				(extract(epoch from ${now.toISOString()}::timestamptz - p.created_at) * 1000)::float8 as age_ms`,
 	);
-	return due;
 }
 
 /** Push services take an https or mailto address. */

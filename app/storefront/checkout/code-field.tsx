@@ -33,6 +33,10 @@ export const CodeField = ({ label, error, hint, action, busy, ...input }: CodeFi
 				>
 					{action}
 				</Button>
+				{/* Who sends it by Enter stays in the field, whose description is not read again. */}
+				<span role="alert" className="sr-only">
+					{error}
+				</span>
 			</div>
 		)}
 	</Field>

@@ -7,6 +7,7 @@ import { type DiscountError, discountName } from "#core/discounts/shared/discoun
 import { mayTryCode, wasNoGuess } from "#core/discounts/uses.ts";
 import { optionalDocument } from "#core/values/typed-text.ts";
 import type { Db } from "#platform/database/database.ts";
+import { firstOf } from "#platform/database/sql/query.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { isOrderToken } from "../find-orders.ts";
 import { order_items, orders } from "../schema.ts";
@@ -197,10 +198,6 @@ const isGuess = (error: DiscountError | undefined): boolean =>
 
 async function findOwnDiscounts(db: Db, named: Parameters<typeof isNamedOrder>[0]) {
 	const own = isNamedOrder(named);
-	if (!own) return undefined;
-	const [found] = await db
-		.select({ id: orders.id, discounts: orders.discounts, held: orders.discount_held })
-		.from(orders)
-		.where(own);
-	return found;
+	const columns = { id: orders.id, discounts: orders.discounts, held: orders.discount_held };
+	return own ? firstOf(db.select(columns).from(orders).where(own)) : null;
 }
