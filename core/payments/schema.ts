@@ -79,7 +79,7 @@ export const payments = pgTable(
 		provider_changed_at: moment("provider_changed_at"),
 		checked_at: moment("checked_at"),
 		created_at: createdAt(),
-		/** When its state was last changed or asked for; not every update changes it. */
+		/** When its state was last changed or queried; not every update changes it. */
 		updated_at: moment("updated_at").notNull().defaultNow(),
 	},
 	(t) => [

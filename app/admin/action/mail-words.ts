@@ -10,7 +10,7 @@ export const messageStored = ({ system }: Pick<Shop, "system">) =>
 		? { message: "Mensagem enviada com sucesso!", description: SOON }
 		: { message: "Mensagem guardada", description: LATER };
 
-/** Says that a trial is on its way to whoever asked for it. */
+/** Answer of a trial e-mail: it is on its way to the administrator who sent it. */
 export const trialStored = ({ system }: Pick<Shop, "system">, to: string) =>
 	system.emails.sends()
 		? { message: "Teste a caminho!", description: `O e-mail vai para ${to}.` }
