@@ -12,6 +12,12 @@ type FieldShell = {
 	className?: string | undefined;
 };
 
+type FieldProps = FieldShell & {
+	/** The error is read out as it appears: for a field that keeps the focus while it is sent. */
+	alerts?: boolean;
+	children(props: ControlProps): ReactNode;
+};
+
 type ControlProps = {
 	id: string;
 	"aria-invalid": true | undefined;
@@ -26,9 +32,10 @@ export function Field({
 	hint,
 	optional,
 	note = optional ? "Opcional" : undefined,
+	alerts,
 	className,
 	children,
-}: FieldShell & { children(props: ControlProps): ReactNode }) {
+}: FieldProps) {
 	const id = useId();
 	const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
 	return (
@@ -43,7 +50,11 @@ export function Field({
 				"aria-describedby": described || undefined,
 				className: controlClass(Boolean(error)),
 			})}
-			{error && <FieldError id={id}>{error}</FieldError>}
+			{error && (
+				<FieldError id={id} role={alerts ? "alert" : undefined}>
+					{error}
+				</FieldError>
+			)}
 			{hint && (
 				<p id={`${id}-hint`} className="mt-1.5 text-small text-subtle">
 					{hint}
@@ -53,9 +64,15 @@ export function Field({
 	);
 }
 
+type FieldErrorProps = { id: string; role?: "alert" | undefined; children: ReactNode };
+
 /** The error of the field with this id, which `aria-describedby` names. */
-export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
-	<p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-small text-bad-text">
+export const FieldError = ({ id, role, children }: FieldErrorProps) => (
+	<p
+		id={`${id}-error`}
+		role={role}
+		className="mt-1.5 flex items-start gap-1.5 text-small text-bad-text"
+	>
 		<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
 		{children}
 	</p>

@@ -13,7 +13,7 @@ type CodeFieldProps = Omit<ComponentProps<"input">, "className"> & {
 
 /** A code of letters and digits, with its button beside it. */
 export const CodeField = ({ label, error, hint, action, busy, ...input }: CodeFieldProps) => (
-	<Field label={label} error={error ?? undefined} hint={hint}>
+	<Field label={label} error={error ?? undefined} hint={hint} alerts>
 		{(tied) => (
 			<div className="flex gap-2">
 				<input
@@ -33,10 +33,6 @@ export const CodeField = ({ label, error, hint, action, busy, ...input }: CodeFi
 				>
 					{action}
 				</Button>
-				{/* Who sends it by Enter stays in the field, whose description is not read again. */}
-				<span role="alert" className="sr-only">
-					{error}
-				</span>
 			</div>
 		)}
 	</Field>
