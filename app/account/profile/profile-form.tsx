@@ -2,6 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { href, Link, useFetcher, useRevalidator } from "react-router";
 import { useDraft } from "#app/session/storage/drafts.ts";
+import { useSendsMail } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MarketingBox, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -108,6 +109,7 @@ type ProfileFormProps = {
 export function ProfileForm({ profile, account, hasAddress }: ProfileFormProps) {
 	const fetcher = useFetcher<ProfileOutcome>();
 	const { revalidate } = useRevalidator();
+	const sendsMail = useSendsMail();
 	const form = useRef<HTMLFormElement>(null);
 	const { restored, forget } = useDraft(`perfil:${account.email}`, form);
 	/** Only fields changed since then are saved: another tab may have saved the rest. */
@@ -146,7 +148,9 @@ export function ProfileForm({ profile, account, hasAddress }: ProfileFormProps) 
 				<input type="hidden" name="intent" value="profile" />
 				<input type="hidden" name="opened" value={JSON.stringify(opened)} />
 				<ProfileFields profile={profile} email={account.email} errors={wrong} />
-				<MarketingBox defaultChecked={profile.marketing_consent} className="sm:col-span-2" />
+				{(sendsMail || profile.marketing_consent) && (
+					<MarketingBox defaultChecked={profile.marketing_consent} className="sm:col-span-2" />
+				)}
 				{data?.ok === false && !data.fields && (
 					<p role="alert" className="rounded-sm bg-bad-tint px-4 py-3 text-bad-text sm:col-span-2">
 						{data.message}

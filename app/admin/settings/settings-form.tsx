@@ -156,7 +156,7 @@ function ReturnsPanel(form: SectionProps) {
 			<p className="mt-5 rounded-sm bg-surface-3 px-4 py-3 text-small">
 				O cliente lê:{" "}
 				{days > 0
-					? `“Trocar: até ${days} dias depois de receber. ${draft.troca_frete_gratis ? "A loja paga a primeira volta." : "A volta é por sua conta."} ${draft.troca_condicao}”`
+					? `“${`Trocar: até ${days} dias depois de receber. ${draft.troca_frete_gratis ? "A loja paga a primeira volta." : "A volta é por sua conta."} ${draft.troca_condicao}`.trim()}”`
 					: "só o que a lei garante."}
 			</p>
 		</Panel>

@@ -54,6 +54,23 @@ describe("the timeline", () => {
 		]);
 	});
 
+	it("keeps the steps in order when one was set back and the next one jumped over", () => {
+		expect(
+			steps("entregue", [
+				event("status", "processando", 1),
+				event("status", "enviado", 2),
+				event("status", "processando", 3),
+				event("status", "entregue", 4),
+			]),
+		).toEqual([
+			["Pedido criado", 0],
+			["Pedido em processamento", 1],
+			["Pedido enviado", 2],
+			["Status alterado para Em preparação", 3],
+			["Pedido entregue", 4],
+		]);
+	});
+
 	it("of a cancelled order awaits nothing, and says why and by whom", () => {
 		const cancelled = event("cancelled", "sem_estoque", 7, {
 			actor: "Marina",

@@ -244,9 +244,15 @@ export function orderTimeline(
 		const { title, collected: own } = ORDER_STATUS[status];
 		return (collected && own) || title;
 	};
+	// From the last step back: an order that was set back reached each one before the next.
 	const stepEvents = new Map<string, OfficeEvent>();
-	for (const event of events) {
-		if (event.kind === "status" && event.value) stepEvents.set(event.value, event);
+	let before = events;
+	for (const status of STEPS.slice(0, reached).reverse()) {
+		const at = before.findLastIndex(({ kind, value }) => kind === "status" && value === status);
+		const event = before[at];
+		if (!event) continue;
+		stepEvents.set(status, event);
+		before = before.slice(0, at);
 	}
 	const steps = ways.slice(0, reached).map((status, at): TimelineEntry => {
 		const event = stepEvents.get(status);
