@@ -117,7 +117,7 @@ export function Simulator({ draft = null, onClose }: SimulatorProps) {
 					}))}
 				/>
 				<TextField label="Código" optional autoComplete="off" {...field("code")} />
-				<TextField label="E-mail de quem compra" optional autoComplete="off" {...field("email")} />
+				<TextField label="E-mail" optional autoComplete="off" {...field("email")} />
 				{found && found.offers.length > 1 && (
 					<div className="col-span-2">
 						<SelectField

@@ -6,7 +6,7 @@ import { ROLES, type Role } from "#core/accounts/shared/role.ts";
 import { formatDay } from "#core/values/dates.ts";
 import { EmailWords } from "../ui/email-words.tsx";
 import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
-import { RowActions, TextLink } from "../ui/lists/row-action.tsx";
+import { TextLink } from "../ui/lists/row-action.tsx";
 
 function RoleSelect({
 	label,
@@ -83,7 +83,7 @@ export const teamColumns = (deps: Deps): Column<ListedAdmin>[] => [
 type AccessProps = Pick<Deps, "me" | "onLeave" | "onReturn"> & { person: ListedAdmin };
 
 const Access = ({ person, me, onLeave, onReturn }: AccessProps) => (
-	<RowActions>
+	<div className="flex md:justify-end">
 		{person.userId === me ? (
 			<TextLink to="/conta?aba=seguranca" className="inline-flex min-h-9 items-center text-small">
 				Minha segurança
@@ -98,5 +98,5 @@ const Access = ({ person, me, onLeave, onReturn }: AccessProps) => (
 				{person.active ? "Retirar acesso" : "Devolver acesso"}
 			</Button>
 		)}
-	</RowActions>
+	</div>
 );
