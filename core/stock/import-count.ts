@@ -13,7 +13,7 @@ import { plainText, unaccented } from "../values/text.ts";
 import { type Correction, correctUnits } from "./move-units.ts";
 import {
 	COUNT_LIMITS,
-	LONGEST_XML,
+	LONGEST_NOTE,
 	STOCK_OPERATIONS,
 	type StockOperation,
 	TOO_MANY_UNITS,
@@ -72,7 +72,7 @@ function readCountSheet(
 		const key = sku.toLowerCase();
 		const quantity = unitsField.safeParse(cells[quantityColumn]);
 		const operation = readOperation(cells[operationColumn ?? ""] ?? "");
-		const note = plainText(cells[noteColumn ?? ""] ?? "").slice(0, LONGEST_XML);
+		const note = plainText(cells[noteColumn ?? ""] ?? "").slice(0, LONGEST_NOTE);
 		const earlier = lines.get(key);
 		const wrong = (message: string) => errors.push({ line, sku: sku.slice(0, 80), message });
 		if (sku === "") wrong("Falta o SKU");

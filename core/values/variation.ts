@@ -4,6 +4,10 @@ type Choice = { size: string; color: string };
 export const choiceWords = ({ size, color }: Choice, between = ", "): string =>
 	[size === "Único" ? "" : size, color === "Padrão" ? "" : color].filter(Boolean).join(between);
 
+/** The same of a variation in the back office's lists: `M · Branco`, or `Única` without options. */
+export const variationName = ({ tamanho, cor }: { tamanho: string; cor: string }): string =>
+	choiceWords({ size: tamanho, color: cor }, " · ") || "Única";
+
 /** A product with its variation: `Jaleco Ana, M, Branco`. */
 export const pieceWords = ({ name, ...choice }: Choice & { name: string }): string =>
 	[name, choiceWords(choice)].filter(Boolean).join(", ");

@@ -15,8 +15,8 @@ import type { UnitList, UnitRow } from "#core/stock/types.ts";
 import { waitingFor } from "#core/team-notifications/shared/notifications.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted, numberWords } from "#core/values/text.ts";
+import { variationName } from "#core/values/variation.ts";
 import type { loader as layoutLoader } from "../layout.tsx";
-import { variationName } from "../stock/stock-words.tsx";
 import { formatShopDay } from "../ui/forms/day-field.tsx";
 import { FigureStrip, Panel, PartFailed } from "../ui/panel.tsx";
 

@@ -13,12 +13,12 @@ import { plainOf } from "#core/rich-text/shared/rich-text.ts";
 import { formatDay, formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { plural } from "#core/values/text.ts";
-import { LevelPill } from "../stock/stock-words.tsx";
+import { variationName } from "#core/values/variation.ts";
+import { LevelPill } from "../stock/level-pill.tsx";
 import { useMay } from "../ui/may.tsx";
 import { PartFailed } from "../ui/panel.tsx";
 import { PrintSheet, ShopMark } from "../ui/print-sheet.tsx";
 import { MessageForm, Notes, StatusForm } from "./fields/detail-forms.tsx";
-import { variationName } from "./fields/variations-grid.tsx";
 import { ProductStatusPill } from "./product-columns.tsx";
 import { useProductAction } from "./use-product-action.ts";
 

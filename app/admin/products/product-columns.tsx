@@ -7,7 +7,7 @@ import type { ManagedRow } from "#core/catalog/manage/types.ts";
 import { type ProductStatus, statusLabel } from "#core/catalog/shared/product-query.ts";
 import type { PromotionState } from "#core/catalog/shared/promotion.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { LevelPill } from "../stock/stock-words.tsx";
+import { LevelPill } from "../stock/level-pill.tsx";
 import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { EditAndDelete, RowAction, RowActions } from "../ui/lists/row-action.tsx";
 

@@ -9,6 +9,7 @@ import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import { MOST_AT_ONCE } from "#core/stock/shared/stock.ts";
 import type { KnownUnit } from "#core/stock/types.ts";
 import { counted } from "#core/values/text.ts";
+import { variationName } from "#core/values/variation.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { type AnswerOf, type InputOf, useAction, useSend } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
@@ -20,7 +21,6 @@ import type { Route } from "./+types/count-route";
 import { action } from "./stock-actions.ts";
 import { isWhole } from "./stock-grid.tsx";
 import { StockHead } from "./stock-head.tsx";
-import { variationName } from "./stock-words.tsx";
 
 /** A variation with what was counted of it, as typed. */
 type Piece = KnownUnit & { quantity: string };

@@ -2,6 +2,7 @@ import { shopContext } from "#app/context.ts";
 import { MOTIVO_LABELS, MOTIVO_OPTIONS, parseMovesQuery } from "#core/stock/shared/stock.ts";
 import type { StockMove } from "#core/stock/types.ts";
 import { formatMoment, shopDay } from "#core/values/dates.ts";
+import { variationName } from "#core/values/variation.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Column } from "../ui/lists/data-table.tsx";
@@ -12,7 +13,6 @@ import type { Route } from "./+types/ledger-route";
 import { OrderLink, signed } from "./moves-route.tsx";
 import { action } from "./stock-actions.ts";
 import { StockHead } from "./stock-head.tsx";
-import { variationName } from "./stock-words.tsx";
 
 const COLUMNS: Column<StockMove>[] = [
 	{

@@ -10,12 +10,12 @@ import { MOTIVO_LABELS } from "#core/stock/shared/stock.ts";
 import type { ProductStock, StockMove, StockMoves } from "#core/stock/types.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
+import { variationName } from "#core/values/variation.ts";
 import { useListParams } from "../ui/lists/list-toolbar.tsx";
 import { useMayOpen } from "../ui/may.tsx";
 import { MissingDialog, PartFailed } from "../ui/panel.tsx";
 import { DIALOG, useDialogAddress } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/moves-route";
-import { variationName } from "./stock-words.tsx";
 
 type MovesDialogProps = {
 	product: ProductStock;

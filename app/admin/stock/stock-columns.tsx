@@ -4,10 +4,10 @@ import { href } from "react-router";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import type { StockRow, UnitRow } from "#core/stock/types.ts";
 import { counted, numberWords as number } from "#core/values/text.ts";
-import { choiceWords } from "#core/values/variation.ts";
+import { choiceWords, variationName } from "#core/values/variation.ts";
 import { actionsColumn, type Column } from "../ui/lists/data-table.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
-import { LevelPill, variationName } from "./stock-words.tsx";
+import { LevelPill } from "./level-pill.tsx";
 
 const LEVELS: Column<Pick<StockRow, "estoque" | "reservado">>[] = [
 	{

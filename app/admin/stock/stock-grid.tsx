@@ -2,7 +2,7 @@ import { Fragment, useId } from "react";
 import { controlClass } from "#app/ui/field.tsx";
 import { type StockOperation, unitsAfter } from "#core/stock/shared/stock.ts";
 import type { StockUnit } from "#core/stock/types.ts";
-import { variationName } from "./stock-words.tsx";
+import { variationName } from "#core/values/variation.ts";
 
 const CELL = "nums min-h-11 px-2 text-center text-ui";
 /** Stays in sight where the grid is wider than a phone. */

@@ -12,9 +12,9 @@ import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import { MissingDialog } from "../ui/panel.tsx";
 import { DIALOG, useDialogAddress } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/update-route";
+import { LevelPill } from "./level-pill.tsx";
 import { action } from "./stock-actions.ts";
 import { isWhole, StockGrid } from "./stock-grid.tsx";
-import { LevelPill } from "./stock-words.tsx";
 
 const NOTHING: Typed = { operation: "adicionar", quantities: {}, note: "" };
 

@@ -1,5 +1,5 @@
-import { NO_COLOUR, NO_SIZE } from "#core/catalog/shared/variation.ts";
 import { counted } from "#core/values/text.ts";
+import { choiceWords } from "#core/values/variation.ts";
 
 /** localStorage key (rule cart 2). */
 export const CART_STORAGE_KEY = "requinte-cart-storage";
@@ -88,7 +88,7 @@ export const itemWords = (count: number): string => counted(count, "item", "iten
 
 /** `M • Branco`; empty without a choice of size and colour (rule cart 1). */
 export const lineLabel = ({ size, color }: Pick<CartLine, "size" | "color">): string =>
-	[size === NO_SIZE ? "" : size, color === NO_COLOUR ? "" : color].filter(Boolean).join(" • ");
+	choiceWords({ size, color }, " • ");
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const filled = (value: unknown, longest: number): value is string =>

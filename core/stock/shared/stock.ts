@@ -73,14 +73,14 @@ export const unitsField = z.unknown().transform((typed, context) => {
 	return Number(text) > MAX_UNITS ? refuse(TOO_MANY_UNITS) : Number(text);
 });
 
-export const LONGEST_XML = 200;
+export const LONGEST_NOTE = 200;
 
 const adjusting = {
 	operation: z.enum(["adicionar", "remover", "definir"], "Escolha a operação"),
 	note: typedText(
 		"Motivo inválido",
-		LONGEST_XML,
-		`O motivo deve ter no máximo ${LONGEST_XML} caracteres`,
+		LONGEST_NOTE,
+		`O motivo deve ter no máximo ${LONGEST_NOTE} caracteres`,
 	).default(""),
 };
 

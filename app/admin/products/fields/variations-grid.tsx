@@ -1,14 +1,9 @@
 import { useId } from "react";
 import { controlClass, TextField } from "#app/ui/field.tsx";
-import { NO_COLOUR, NO_SIZE } from "#core/catalog/shared/variation.ts";
+import { variationName } from "#core/values/variation.ts";
 import type { TabProps } from "./basic-tab.tsx";
 import type { VariationDraft } from "./product-draft.ts";
 import { changeRow, type VariationRow, variationRows } from "./variation-rows.ts";
-
-/** `M · Azul`, without parts that have no choice. */
-export const variationName = ({ tamanho, cor }: { tamanho: string; cor: string }): string =>
-	[tamanho === NO_SIZE ? "" : tamanho, cor === NO_COLOUR ? "" : cor].filter(Boolean).join(" · ") ||
-	"Única";
 
 const CELL = `${controlClass(false)} min-h-10 px-2.5! text-small!`;
 const WRONG = `${controlClass(true)} min-h-10 px-2.5! text-small!`;

@@ -13,9 +13,9 @@ import type { DemandCell, DemandRow } from "#core/stock/back-in-stock/types.ts";
 import { unitsToBring } from "#core/stock/shared/back-in-stock.ts";
 import { DEMAND_SORTS, parseDemandQuery } from "#core/stock/shared/stock.ts";
 import { counted, plural } from "#core/values/text.ts";
+import { variationName } from "#core/values/variation.ts";
 import { action } from "../stock-actions.ts";
 import { StockHead } from "../stock-head.tsx";
-import { variationName } from "../stock-words.tsx";
 import type { Route } from "./+types/route";
 
 /** Units in stock beside the number of waiting customers. */
