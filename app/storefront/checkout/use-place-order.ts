@@ -83,7 +83,7 @@ export function usePlaceOrder(
 	};
 
 	useFetcherAnswer(fetcher.data, (answer) => {
-		const { order: former, setOrder, setCoupon, finish } = useCheckoutStore.getState();
+		const { order: former, setOrder, setCoupon, forgetOrder } = useCheckoutStore.getState();
 		if (answer.ok) {
 			const { id } = answer.order;
 			const done = former?.id === id ? "atualizado" : "criado";
@@ -102,7 +102,7 @@ export function usePlaceOrder(
 		if (found.lowered) useCart.getState().settle(found.lowered);
 		if (error.code === "discount") setCoupon(null);
 		if (error.code === "spent") {
-			finish();
+			forgetOrder();
 			openOrder.forget();
 		}
 		if (error.code === "closed") {
