@@ -82,3 +82,20 @@ it("every citation leads to a rule", () => {
 	);
 	expect(lost).toEqual([]);
 });
+
+it("every table of the schema is in its area's section of docs/data-model.md", () => {
+	const sections = new Map(
+		read("docs/data-model.md")
+			.split(/^## /m)
+			.map((text) => [text.slice(0, text.indexOf("\n")), text] as const),
+	);
+	const tables = globSync("core/**/schema.ts", { cwd: ROOT }).flatMap((path) =>
+		[...read(path).matchAll(/pgTable\(\s*"(\w+)"/g)].map(([, table = ""]) => ({
+			area: path.split("/")[1] ?? "",
+			table,
+		})),
+	);
+	expect(tables.length).toBeGreaterThan(0);
+	const lost = tables.filter(({ area, table }) => !sections.get(area)?.includes(`\`${table}\``));
+	expect(lost).toEqual([]);
+});
