@@ -90,7 +90,7 @@ export function createClient({
 
 export const isDone = ({ status }: Reply): boolean => status === 200 || status === 201;
 
-/** What the provider has at a path, read by `schema`. */
+/** Requests `path` and parses the response by `schema`. */
 export async function readAt<T>(
 	client: Client,
 	path: string,
@@ -99,7 +99,7 @@ export async function readAt<T>(
 	return partOf(await client({ method: "GET", path }), schema);
 }
 
-/** The same of a single thing by its id; null where the provider knows none. */
+/** `readAt` for one resource; null when the provider does not know `id` or it is not a number. */
 export async function findAt<T>(
 	client: Client,
 	id: string,
@@ -129,7 +129,7 @@ export const moment = z
 /** Ids have up to 18 digits, beyond a safe integer, and come as text. */
 export const idText = z.union([z.string(), z.number()]).transform(String);
 
-export const idOf = (id: string): string => `/v1/payments/${encodeURIComponent(id)}`;
+export const paymentPath = (id: string): string => `/v1/payments/${encodeURIComponent(id)}`;
 
 function parseJson(text: string): unknown {
 	try {

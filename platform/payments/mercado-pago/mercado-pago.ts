@@ -26,8 +26,8 @@ import {
 	type ClientOptions,
 	createClient,
 	findAt,
-	idOf,
 	isDone,
+	paymentPath,
 	readAt,
 	readFailure,
 } from "./client.ts";
@@ -157,7 +157,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 		find: (key) =>
 			"reference" in key
 				? findByReference(client, key.reference)
-				: findAt(client, key.providerPaymentId, idOf(key.providerPaymentId), paymentAnswer),
+				: findAt(client, key.providerPaymentId, paymentPath(key.providerPaymentId), paymentAnswer),
 		search: (query) => search(client, query),
 		cancel: (id, idempotencyKey) => cancel(client, id, idempotencyKey),
 		refund: (id, idempotencyKey, amount) => refund(client, id, idempotencyKey, amount),
@@ -304,7 +304,7 @@ async function cancel(
 	idempotencyKey: string,
 ): Promise<ProviderAnswer<ProviderPayment | null>> {
 	const body = { status: "cancelled" };
-	const reply = await client({ method: "PUT", path: idOf(id), body, idempotencyKey });
+	const reply = await client({ method: "PUT", path: paymentPath(id), body, idempotencyKey });
 	return isDone(reply)
 		? { ok: true, value: paymentAnswer.safeParse(reply.body).data ?? null }
 		: readFailure(reply, false);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ProviderAnswer, ProviderRefund, REFUND_REFUSALS } from "../provider.ts";
-import { type Client, causesOf, idOf, idText, type Reply, readFailure } from "./client.ts";
+import { type Client, causesOf, idText, paymentPath, type Reply, readFailure } from "./client.ts";
 
 /** While a PIX is stuck between banks, a refund is answered as in process instead of as an error. */
 const SHOW_STUCK = { "x-render-in-process-refunds": "true" };
@@ -41,7 +41,7 @@ export async function refund(
 ): Promise<ProviderAnswer<ProviderRefund>> {
 	const reply = await client({
 		method: "POST",
-		path: `${idOf(id)}/refunds`,
+		path: `${paymentPath(id)}/refunds`,
 		body: amount === undefined ? {} : { amount: amount / 100 },
 		idempotencyKey,
 		headers: SHOW_STUCK,
@@ -55,7 +55,7 @@ export async function findRefund(
 	id: string,
 	refundId: string,
 ): Promise<ProviderAnswer<ProviderRefund | null>> {
-	const path = `${idOf(id)}/refunds/${encodeURIComponent(refundId)}`;
+	const path = `${paymentPath(id)}/refunds/${encodeURIComponent(refundId)}`;
 	const reply = await client({ method: "GET", path, headers: SHOW_STUCK });
 	if (reply.status === 404) return { ok: true, value: null };
 	return read(reply, 0) ?? readFailure(reply, false);
