@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from "react";
 export const WRONG_FIELD = "[aria-invalid=true]";
 
 /**
- * A place that takes the focus whenever `reason` becomes another one, or what `within` finds in it. Nothing moves
- * without a reason.
+ * Ref of an element that is focused whenever `reason` changes to another truthy value; with the selector `within`,
+ * its first match inside the element is focused instead.
  */
 export function useFocusOn<Place extends HTMLElement>(
 	reason: unknown,

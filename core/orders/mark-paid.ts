@@ -79,7 +79,7 @@ export async function markPaid(
 		...(hasUnits ? [] : [{ kind: "stock", value: "missing" } as const]),
 	].map((event) => eventRow(orderId, event));
 	const [paid] = await tx
-		.with(tx.$with("historia", {}).as(tx.insert(order_events).values(events).getSQL()))
+		.with(tx.$with("events", {}).as(tx.insert(order_events).values(events).getSQL()))
 		.update(orders)
 		.set({
 			payment_status: "approved",

@@ -110,7 +110,7 @@ export const orders = pgTable(
 		cancel_reason: text("cancel_reason", { enum: CANCEL_REASONS }),
 		cancel_note: text("cancel_note").notNull().default(""),
 		created_at: createdAt(),
-		/** Since when it is as it is; not every update changes it. */
+		/** Last change of its content, status or payment. Set by hand; discount uses, for one, leave it. */
 		updated_at: moment("updated_at").notNull().defaultNow(),
 		/** Names of the products; a trigger on `order_items` updates it. */
 		itens: text("itens").notNull().default(""),

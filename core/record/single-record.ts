@@ -29,7 +29,7 @@ const versioned = <F extends Fields>(values: Values<F>): Values<F> & { version: 
 	version: editVersion(values),
 });
 
-/** Its fields, or these of them. */
+/** The values of `fields`, all of the record or some; `usual` while there is no row. */
 export async function readValues<F extends Fields>(
 	db: Db | Tx,
 	{ table, fields, usual }: Pick<Single<F>, "table" | "fields" | "usual">,
@@ -41,7 +41,7 @@ export async function readValues<F extends Fields>(
 	return (row as Values<F> | undefined) ?? usual;
 }
 
-/** The same with the version for their form. */
+/** `readValues` with the version that the record's form sends back. */
 export const readSingle = async <F extends Fields>(
 	db: Db | Tx,
 	single: Pick<Single<F>, "table" | "fields" | "usual">,

@@ -67,7 +67,7 @@ export const busca_produtos = pgTable(
 		modelagem: text("modelagem").notNull().default("Unissex"),
 		/** Professions in its name, categories or attributes (rule search 7). */
 		especialidades: text("especialidades").array().notNull().default([]),
-		/** The same for all products that meet the same filters, the price aside. */
+		/** Hash of what filters compare, the price aside: equal for products that meet the same filters. */
 		tipo: uuid("tipo").generatedAlwaysAs(
 			sql`tipo_de(modelagem, disponivel, especialidades, ofertas)`,
 		),

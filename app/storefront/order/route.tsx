@@ -227,7 +227,7 @@ const GiftPicture = () => (
 );
 
 function OrderItems({ order, card }: { order: OrderPage; card: CardPlan | null }) {
-	// What it cost at the card is told of the order as it was paid.
+	// The card's total less the order's is interest only while no edit has changed the order.
 	const paying = card?.status === "approved" && order.revision === 0 ? card : null;
 	const interest = paying ? paying.total - amountToPay({ credit: order.credit }, order) : 0;
 	const rows = [

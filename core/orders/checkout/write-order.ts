@@ -50,14 +50,14 @@ export async function insertOrder(
 	const created = { kind: "created", value: "pendente" } as const;
 	const [order] = await tx
 		.with(
-			tx.$with("linhas", {}).as(
+			tx.$with("items", {}).as(
 				tx
 					.insert(order_items)
 					.values(itemsOf(id, lines, discounts.lines))
 					.getSQL(),
 			),
-			tx.$with("historia", {}).as(tx.insert(order_events).values(eventRow(id, created)).getSQL()),
-			tx.$with("maos", {}).as(tx.insert(order_holds).values(hold).getSQL()),
+			tx.$with("event", {}).as(tx.insert(order_events).values(eventRow(id, created)).getSQL()),
+			tx.$with("hold", {}).as(tx.insert(order_holds).values(hold).getSQL()),
 		)
 		.insert(orders)
 		.values({

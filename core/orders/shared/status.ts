@@ -56,6 +56,7 @@ export const hasLeftTheShop = ({ status }: { status: OrderStatus }): boolean =>
 export const IN_THE_SHOP = ORDER_STATUSES.filter((status) => !ORDER_STATUS[status].left);
 export const OUT_OF_THE_SHOP = ORDER_STATUSES.filter((status) => ORDER_STATUS[status].left);
 
+/** Payment of a whole order; `ATTEMPT_STATUSES` are those of one attempt to pay it. */
 export const PAYMENT_STATUSES = ["pending", "approved", "rejected", "refunded", "expired"] as const;
 /** What the order holds of the stock: reserved for it, sold, or released. */
 export const STOCK_STATES = ["reserved", "sold", "released"] as const;

@@ -267,7 +267,7 @@ export function orderTimeline(
 		};
 	});
 	const stepIds = new Set(STEPS.slice(0, reached).map((status) => stepEvents.get(status)?.id));
-	/** The first time that units were given back: what is kept later is kept again. */
+	/** The first release of units: a reservation after it is titled as a repeated one. */
 	const released = events.findIndex(({ kind, value }) => kind === "stock" && value === "released");
 	const others = events.flatMap((event, index): TimelineEntry[] => {
 		if (event.kind === "created" || stepIds.has(event.id)) return [];

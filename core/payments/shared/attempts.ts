@@ -155,7 +155,7 @@ type AttemptState = { word: string; tone: "ok" | "warn" | "bad" | "info" | "neut
 const CLAIM: (typeof DISPUTE)["claim"] = "claim";
 const WON: (typeof DISPUTE)["won"] = "dispute_won";
 
-const MATTER_WORDS: Partial<Record<Task["kind"], string>> = {
+const TASK_WORDS: Partial<Record<Task["kind"], string>> = {
 	no_stock: "Pago, sem estoque",
 	no_order: "Pago, sem pedido",
 	cancelled_order: "Pago, pedido cancelado",
@@ -201,7 +201,7 @@ const until = (at: Date, now: Date): string =>
 
 /** State of an attempt in words (rule payments 43), instead of the provider's codes. */
 export function attemptState(row: AttemptRow, task: Task | null, now: Date): AttemptState {
-	const word = task && MATTER_WORDS[task.kind];
+	const word = task && TASK_WORDS[task.kind];
 	if (word) return { word, tone: "bad" };
 	if (row.resolution) return SETTLED[row.resolution] ?? PLAIN.cancelled;
 	const { status, status_detail: detail } = row;
