@@ -28,12 +28,13 @@ test("what the merchant chose for a product goes into the cart with it", async (
 	await editor(page).getByRole("tab", { name: "Avançado" }).click();
 	// By keyboard a row goes on from where it was moved to.
 	const labels = editor(page).getByLabel(/^Nome da especificação/);
+	const first = await labels.count();
 	for (const [at, label] of ["Gola", "Forro", "Punho"].entries()) {
 		await editor(page).getByRole("button", { name: "Adicionar especificação" }).click();
-		await labels.nth(at).fill(label);
+		await labels.nth(first + at).fill(label);
 		await editor(page).getByLabel(`Valor de ${label}`).fill("sim");
 	}
-	await labels.first().focus();
+	await labels.nth(first).focus();
 	await page.keyboard.press("Alt+ArrowDown");
 	await page.keyboard.press("Alt+ArrowDown");
 	await expect(labels.last()).toBeFocused();
@@ -41,7 +42,7 @@ test("what the merchant chose for a product goes into the cart with it", async (
 	await editor(page).getByRole("button", { name: "Subir Punho" }).focus();
 	await page.keyboard.press("Enter");
 	await expect(editor(page).getByRole("button", { name: "Subir Punho" })).toBeFocused();
-	await expect(labels.first()).toHaveValue("Punho");
+	await expect(labels.nth(first)).toHaveValue("Punho");
 	const picker = editor(page).getByRole("combobox", { name: "Adicionar produto que combina" });
 	for (const chosen of CHOSEN) {
 		await picker.click();
