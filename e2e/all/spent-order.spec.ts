@@ -43,4 +43,7 @@ test("an order that may not be reserved again makes way for a new one of the sam
 	expect(token(first)).toBeTruthy();
 	expect(token(second)).toBeTruthy();
 	expect(token(second)).not.toBe(token(first));
+	// What it kept is free again.
+	await page.goto(`/pedido/${token(first)}`);
+	await expect(page.getByRole("heading", { name: "Pedido cancelado" })).toBeVisible();
 });

@@ -77,7 +77,7 @@ export default function CreditPart({ order, own, disabled, onChanged }: CreditPa
 						checked={credit > 0}
 						disabled={disabled || busy}
 						onChange={() => void send(credit > 0 ? "drop-credit" : "use-credit")}
-						className="size-5 shrink-0 accent-(--primary)"
+						className="size-5 shrink-0 accent-(--color-primary)"
 					/>
 					<span className="font-medium">
 						{credit > 0

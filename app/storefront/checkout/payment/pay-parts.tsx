@@ -1,10 +1,11 @@
 import { Check, CircleAlert, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { href, useNavigate } from "react-router";
+import { href, useFetcher, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
+import { type Outcome, useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import { lineLabel } from "#core/cart/shared/cart.ts";
 import type { CheckoutLine, CheckoutOrder } from "#core/orders/types.ts";
 import { counted, plural } from "#core/values/text.ts";
@@ -127,11 +128,12 @@ type PayProblemProps = {
 	title: string;
 	detail: ReactNode;
 	action: string;
+	busy?: boolean;
 	onAction(): void;
 };
 
 /** Why a payment cannot go on, and what can be done. */
-export function PayProblem({ title, detail, action, onAction }: PayProblemProps) {
+export function PayProblem({ title, detail, action, busy, onAction }: PayProblemProps) {
 	return (
 		<div role="alert" className="flex flex-col items-start gap-4 py-4">
 			<Icon of={CircleAlert} stroke={1.4} className="size-8 text-bad-text" />
@@ -139,7 +141,9 @@ export function PayProblem({ title, detail, action, onAction }: PayProblemProps)
 				<h2 className="text-h3">{title}</h2>
 				{detail && <div className="mt-2 max-w-[60ch] text-subtle">{detail}</div>}
 			</div>
-			<Button onClick={onAction}>{action}</Button>
+			<Button busy={busy} onClick={onAction}>
+				{action}
+			</Button>
 		</div>
 	);
 }
@@ -198,23 +202,34 @@ function withoutShort(lines: CheckoutLine[], short: ShortLine[]): CheckoutLine[]
 	});
 }
 
-/** The order has renewed its reservation as often as allowed: continues with a new order of the same lines. */
+/**
+ * The order has renewed its reservation as often as allowed: it is cancelled, which frees its units, credit and coupon,
+ * and a new order of the same lines goes on.
+ */
 export function SpentProblem({ order }: { order: Pick<CheckoutOrder, "token" | "lines"> }) {
 	const navigate = useNavigate();
-	const startAnew = () => {
+	const fetcher = useFetcher<Outcome>();
+	const page = href("/pedido/:token", { token: order.token });
+	useFetcherAnswer(fetcher.data, ({ ok, message }) => {
+		if (!ok) {
+			toast.error("O pedido não foi cancelado", message ? { description: message } : {});
+			void navigate(page);
+			return;
+		}
 		useCart.getState().replaceOrdered(order.lines, order.lines);
 		// Not hydrated yet on the order's own page.
 		void useCheckoutStore.persist.rehydrate();
 		useCheckoutStore.getState().forgetOrder();
 		openOrder.forget(order.token);
 		void navigate(href("/checkout"));
-	};
+	});
 	return (
 		<PayProblem
 			title="Este pedido não pode ser reservado de novo."
-			detail="O tempo para pagar já foi renovado duas vezes. Faça um novo pedido com os mesmos itens: o que você digitou continua aqui."
+			detail="O tempo para pagar já foi renovado duas vezes. Faça um novo pedido com os mesmos itens: este é cancelado, e o que você digitou continua aqui."
 			action="Fazer um novo pedido"
-			onAction={startAnew}
+			busy={fetcher.state !== "idle"}
+			onAction={() => void fetcher.submit({ intent: "cancel" }, { method: "post", action: page })}
 		/>
 	);
 }

@@ -161,6 +161,11 @@ export default function PayStep({ order, options, onBack, onChanged }: PayStepPr
 									Voltar para a loja
 								</Link>
 							)}
+							{(step.name === "pix" || step.name === "boletoOpen") && (
+								<Link to={href("/pedido/:token", { token: order.token })} className="link-line">
+									Página do pedido
+								</Link>
+							)}
 							{options.sandbox && <ProviderTest />}
 						</div>
 					</div>
@@ -178,7 +183,11 @@ export default function PayStep({ order, options, onBack, onChanged }: PayStepPr
 						discountCode={order.discount_code}
 						delivery={{
 							...deliveryOf(order),
-							arrives: order.promised_day && promisedWords(order, order.promised_day),
+							// A boleto is paid on a day that nobody knows yet.
+							arrives:
+								order.promised_day && method !== "boleto"
+									? promisedWords(order, order.promised_day)
+									: null,
 						}}
 						pixPercent={settings.desconto_pix_percentual}
 						pixTotal={
