@@ -148,7 +148,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 			<div className="flex flex-wrap items-end justify-between gap-4">
 				<div>
 					<p className="text-small text-subtle">Feito em {formatMoment(order.created_at)}</p>
-					<h1 className="text-h1 nums mt-1">Pedido {orderNumber(order.id)}</h1>
+					<h1 className="text-h1 mt-1">Pedido {orderNumber(order.id)}</h1>
 				</div>
 				<dl className="flex flex-wrap gap-x-6 gap-y-2 text-small">
 					<div className="flex items-center gap-2">

@@ -22,7 +22,7 @@ export const OfOrder = ({ order: { token, orderId }, title, children }: OfOrderP
 			<Icon of={ChevronLeft} className="size-4" />
 			Pedido {orderNumber(orderId)}
 		</Link>
-		<h1 className="text-h1 nums mt-1">{title}</h1>
+		<h1 className="text-h1 mt-1">{title}</h1>
 		{children}
 	</div>
 );
