@@ -249,6 +249,7 @@ export function MethodDialog({ method, loja, prices, onRemove, onClose }: Method
 			form={form}
 			labels={comparedFields(METHOD_FORM)}
 			request={method ? { intent: "save", id: method.id, prices: typed } : { intent: "create" }}
+			tabbed
 			className="block"
 		>
 			<FormTabs

@@ -160,6 +160,7 @@ export function ProductDialog({
 			form={form}
 			labels={labelsOf(categories, charts)}
 			request={fresh ? { intent: "create" } : { intent: "save", id: product.id }}
+			tabbed
 			className="block"
 		>
 			<FormTabs

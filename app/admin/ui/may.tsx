@@ -28,17 +28,28 @@ export const MayWrite = ({ children }: { children: ReactNode }) => (useMay() ? c
 /** `title` of disabled controls. */
 export const ONLY_READS = "O seu papel na equipe só permite ver.";
 
-/** Disables form fields for roles without write access. */
-export function Writable({ children }: { children: ReactNode }) {
-	if (useMay()) return children;
-	return (
-		<>
-			<p role="note" className="mb-5 rounded-sm bg-surface-3 px-4 py-3 text-small">
-				{ONLY_READS}
-			</p>
-			<fieldset disabled className="contents">
-				{children}
-			</fieldset>
-		</>
+/** Tells roles without write access why they cannot change anything. */
+export const OnlyReads = () =>
+	useMay() ? null : (
+		<p role="note" className="mb-5 rounded-sm bg-surface-3 px-4 py-3 text-small">
+			{ONLY_READS}
+		</p>
 	);
-}
+
+/** Disables form fields for roles without write access. */
+export const WritableFields = ({ children }: { children: ReactNode }) =>
+	useMay() ? (
+		children
+	) : (
+		<fieldset disabled className="contents">
+			{children}
+		</fieldset>
+	);
+
+/** Fields as far as the role may write, with the reason where it may not. */
+export const Writable = ({ children }: { children: ReactNode }) => (
+	<>
+		<OnlyReads />
+		<WritableFields>{children}</WritableFields>
+	</>
+);

@@ -13,7 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { useMay, Writable } from "../may.tsx";
+import { OnlyReads, useMay, WritableFields } from "../may.tsx";
 import { RecordConflict } from "./record-conflict.tsx";
 import type { Submission } from "./record-form.tsx";
 import { UnsavedConfirm } from "./save-bar.tsx";
@@ -111,6 +111,8 @@ type EditDialogProps = Omit<ComponentProps<"form">, "title"> & {
 	onDelete?: (() => void) | false;
 	/** Before the form. */
 	above?: ReactNode;
+	/** The form consists of `FormTabs`, which disable their fields themselves. */
+	tabbed?: boolean;
 	onSubmit(event: FormEvent<HTMLFormElement>): void;
 };
 
@@ -128,8 +130,10 @@ export function EditDialog({
 	aside,
 	onDelete = false,
 	above,
+	tabbed = false,
 	className = "grid gap-5",
 	onSubmit,
+	children,
 	...form
 }: EditDialogProps) {
 	const allowed = useMay();
@@ -162,21 +166,22 @@ export function EditDialog({
 				</div>
 			)}
 		>
-			<Writable>
-				{above}
-				<form
-					noValidate
-					{...form}
-					id={formId}
-					className={className}
-					onSubmit={(event) => {
-						// Forms of dialogs opened from this one submit through it in React's tree.
-						if (event.target !== event.currentTarget) return;
-						event.preventDefault();
-						onSubmit(event);
-					}}
-				/>
-			</Writable>
+			<OnlyReads />
+			<WritableFields>{above}</WritableFields>
+			<form
+				noValidate
+				{...form}
+				id={formId}
+				className={className}
+				onSubmit={(event) => {
+					// Forms of dialogs opened from this one submit through it in React's tree.
+					if (event.target !== event.currentTarget) return;
+					event.preventDefault();
+					onSubmit(event);
+				}}
+			>
+				{tabbed ? children : <WritableFields>{children}</WritableFields>}
+			</form>
 		</FormDialog>
 	);
 }

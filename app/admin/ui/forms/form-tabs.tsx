@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { TabList } from "#app/ui/tabs.tsx";
+import { WritableFields } from "../may.tsx";
 
 type FormTab = {
 	value: string;
@@ -18,7 +19,7 @@ type FormTabsProps = {
 	aside?: ReactNode;
 };
 
-/** Tabs of one form. Hidden tabs stay mounted, so that uploads continue. */
+/** Tabs of one form, all open to roles that only read. Hidden tabs stay mounted, so that uploads continue. */
 export function FormTabs({ label, tabs, value, onChange, aside }: FormTabsProps) {
 	const id = useId();
 	const content = useRef<HTMLDivElement>(null);
@@ -46,20 +47,22 @@ export function FormTabs({ label, tabs, value, onChange, aside }: FormTabsProps)
 				ref={content}
 				className={clsx("scroll-mt-12 pt-6", aside && "grid gap-8 lg:grid-cols-[1fr_232px]")}
 			>
-				<div className="min-w-0">
-					{tabs.map((tab) => (
-						<div
-							key={tab.value}
-							role="tabpanel"
-							id={`${id}-${tab.value}-panel`}
-							aria-labelledby={`${id}-${tab.value}`}
-							hidden={tab.value !== value}
-						>
-							{tab.content}
-						</div>
-					))}
-				</div>
-				{aside}
+				<WritableFields>
+					<div className="min-w-0">
+						{tabs.map((tab) => (
+							<div
+								key={tab.value}
+								role="tabpanel"
+								id={`${id}-${tab.value}-panel`}
+								aria-labelledby={`${id}-${tab.value}`}
+								hidden={tab.value !== value}
+							>
+								{tab.content}
+							</div>
+						))}
+					</div>
+					{aside}
+				</WritableFields>
 			</div>
 		</>
 	);
