@@ -35,9 +35,14 @@ test("the cart changes quantities, survives a reload and any junk in storage", a
 	await expect(panel).toContainText("1 item");
 	await panel.getByRole("button", { name: /aumentar/i }).click();
 	await expect(panel).toContainText("2 itens");
-	await panel.getByLabel(/^Quantidade de/).fill("9999");
+	const quantity = panel.getByLabel(/^Quantidade de/);
+	await quantity.fill("9999");
 	await expect(panel.getByText(/^No máximo \d+$/)).toBeVisible();
 	await expectAccessible(page);
+	await quantity.fill("0");
+	await quantity.press("Enter");
+	await expect(panel).toContainText("0 itens");
+	await panel.getByRole("button", { name: /^Desfazer/ }).click();
 	await panel.getByRole("button", { name: /remover/i }).click();
 	await expect(panel).toContainText("Seu carrinho está vazio");
 

@@ -14,17 +14,20 @@ type QuantityProps = {
 /** Including borders: the buttons within have 44 px. */
 const HEIGHTS = { sm: "h-11.5", md: "h-12", lg: "h-14" };
 
-/** Minus, number input, plus. Reports input above the maximum. */
+/** Minus, number input, plus. Reports input above the maximum. A typed 0 counts on Enter or on leaving the field. */
 export function Quantity({ value, min = 1, max = 999, of, size = "md", onChange }: QuantityProps) {
 	const [capped, setCapped] = useState(false);
+	const [zeroTyped, setZeroTyped] = useState(false);
 	const type = (text: string) => {
-		if (!/^\d+$/.test(text) || Number(text) < Math.max(min, 1)) return;
+		if (!/^\d+$/.test(text) || Number(text) < min) return;
 		const most = Math.max(max, 1);
+		setZeroTyped(Number(text) === 0);
 		setCapped(Number(text) > most);
-		onChange(Math.min(Number(text), most));
+		if (Number(text) > 0) onChange(Math.min(Number(text), most));
 	};
 	const change = (to: number) => {
 		setCapped(false);
+		setZeroTyped(false);
 		onChange(to);
 	};
 	const button =
@@ -49,8 +52,15 @@ export function Quantity({ value, min = 1, max = 999, of, size = "md", onChange 
 				<input
 					aria-label={`Quantidade de ${of}`}
 					inputMode="numeric"
-					value={value}
+					value={zeroTyped ? 0 : value}
 					onChange={(event) => type(event.target.value)}
+					onBlur={() => zeroTyped && change(0)}
+					onKeyDown={(event) => {
+						if (event.key !== "Enter" || !zeroTyped) return;
+						// The removed line's undo button takes the focus, and must not take this Enter too.
+						event.preventDefault();
+						change(0);
+					}}
 					onFocus={(event) => event.currentTarget.select()}
 					className="nums h-full w-11 bg-transparent text-center text-ui font-semibold"
 				/>
