@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useSendsMail } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -14,6 +15,7 @@ import { formatMoney } from "#core/values/money.ts";
 
 /** Balance and movements of the account's credits; null while its e-mail is not confirmed. */
 export function AccountCredit({ credits }: { credits: OwnCredit[] | null }) {
+	const sendsMail = useSendsMail();
 	const usable = credits?.filter(({ estado }) => estado === "ativo") ?? [];
 	const balance = usable.reduce((sum, { saldo }) => sum + saldo, 0);
 	return (
@@ -24,7 +26,11 @@ export function AccountCredit({ credits }: { credits: OwnCredit[] | null }) {
 			{credits === null ? (
 				<EmptyState
 					title="Confirme o seu e-mail para ver os seus créditos."
-					text="Abra a mensagem que enviamos quando você criou a conta."
+					text={
+						sendsMail
+							? "Abra o link da mensagem de confirmação. Se ela não chegou, peça outra em Pedidos."
+							: "A loja não envia e-mails agora, e por isso ainda não dá para confirmar o seu."
+					}
 				/>
 			) : credits.length === 0 ? (
 				<EmptyState
