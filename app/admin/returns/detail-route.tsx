@@ -9,11 +9,11 @@ import type { ManagedReturn } from "#core/returns/returns.ts";
 import { bringsBack, STATES } from "#core/returns/shared/machine.ts";
 import {
 	DESTINATION_LABELS,
-	EVENT_LABELS,
 	FINDING_LABELS,
 	KIND_LABELS,
 	REASON_LABELS,
 	RESOLUTION_LABELS,
+	stepTitle,
 } from "#core/returns/shared/words.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -102,7 +102,7 @@ function Detail({ one, status }: { one: ManagedReturn; status: Ref<HTMLSpanEleme
 							{one.steps.map(({ step, at, actor, note }, index) => (
 								// biome-ignore lint/suspicious/noArrayIndexKey: steps are only added
 								<li key={index}>
-									<b className="font-medium">{EVENT_LABELS[step]}</b>
+									<b className="font-medium">{stepTitle(step, one.resolucao)}</b>
 									<span className="nums block text-caption text-subtle">
 										{formatMoment(new Date(at))}
 										{actor !== "loja" && `, ${BY[actor] ?? `por ${actor}`}`}

@@ -8,7 +8,7 @@ import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
 import type { FollowPage } from "#core/returns/customer.ts";
 import { bringsBack, stepsAhead } from "#core/returns/shared/machine.ts";
-import { EVENT_LABELS, REASON_LABELS } from "#core/returns/shared/words.ts";
+import { EVENT_LABELS, REASON_LABELS, stepTitle } from "#core/returns/shared/words.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 
@@ -73,14 +73,14 @@ export function Cancel({ swap }: { swap: boolean }) {
 			<fetcher.Form method="post" className="mt-2">
 				<input type="hidden" name="intent" value="cancelar" />
 				<Button type="submit" size="sm" variant="danger" busy={fetcher.state !== "idle"}>
-					Sim, cancelar este pedido
+					Sim, cancelar a {swap ? "troca" : "devolução"}
 				</Button>
 			</fetcher.Form>
 		</details>
 	);
 }
 
-export function Timeline({ page: { steps, estado, postagem } }: { page: FollowPage }) {
+export function Timeline({ page: { steps, estado, postagem, resolucao } }: { page: FollowPage }) {
 	return (
 		<section aria-labelledby="passos">
 			<h2 id="passos" className="text-h3">
@@ -104,7 +104,7 @@ export function Timeline({ page: { steps, estado, postagem } }: { page: FollowPa
 							<Icon of={Check} className="size-3.5" />
 						</span>
 						<span>
-							<span className="block font-medium">{EVENT_LABELS[step]}</span>
+							<span className="block font-medium">{stepTitle(step, resolucao)}</span>
 							<span className="nums block text-small text-subtle">
 								{formatMoment(new Date(at))}
 							</span>

@@ -13,6 +13,7 @@ import {
 	takeStep,
 } from "./machine.ts";
 import { judge, openTerms, type Policy, termsOf } from "./terms.ts";
+import { stepTitle } from "./words.ts";
 
 const FACTS: Facts = {
 	kind: "troca",
@@ -36,6 +37,12 @@ describe("the machine", () => {
 			}
 		}
 		expect(takeStep("solicitada", "aprovar", "cliente", FACTS).ok).toBe(false);
+	});
+
+	it("starts a history as what was requested, not as an order", () => {
+		expect(stepTitle("pedir", "substituicao")).toBe("Troca pedida");
+		expect(stepTitle("pedir", "credito")).toBe("Devolução pedida");
+		expect(stepTitle("aprovar", "substituicao")).toBe("Aprovado");
 	});
 
 	it("promises no money of a request that was refused, given up or not accepted", () => {

@@ -108,3 +108,9 @@ export const EVENT_LABELS: Record<ReturnEvent | "pedir", string> = {
 	devolver_pecas: "Peças enviadas de volta",
 	concluir: "Resolvido",
 };
+
+/** Title of a step of a request, which starts as what was requested. */
+export function stepTitle(step: ReturnEvent | "pedir", resolution: Resolution): string {
+	if (step !== "pedir") return EVENT_LABELS[step];
+	return resolution === "substituicao" ? "Troca pedida" : "Devolução pedida";
+}
