@@ -112,7 +112,15 @@ describe("a shop that is closed", () => {
 		expect(await test.shop.opening.publish(MARIA)).toMatchObject({
 			error: { code: "missing", what: ["página de privacidade"] },
 		});
-		await test.db.execute(sql`update dynamic_pages set content = 'Os dados servem à entrega.'`);
+		await test.db.execute(
+			sql`update dynamic_pages set content = 'Os dados servem à entrega.', active = slug = 'trocas'`,
+		);
+		expect(await test.shop.system.loadShopState(MARIA.userId)).toMatchObject({
+			privacyPage: "inactive",
+			exchangePage: "ready",
+		});
+		expect((await test.shop.opening.publish(MARIA)).ok).toBe(false);
+		await test.db.execute(sql`update dynamic_pages set active = true`);
 		expect(await test.shop.opening.publish(MARIA)).toMatchObject({ ok: true });
 		expect((await order()).ok).toBe(true);
 		expect(

@@ -5,13 +5,15 @@ import { LAW_PAGES, UNWRITTEN } from "./shared/linked-pages.ts";
 /** Pages for other areas: a relation for `from`, which the caller aliases. */
 export const PAGES: SQL = sql`(select id, slug, title from dynamic_pages)`;
 
-const written = (slug: string): SQL =>
-	sql`exists (select from dynamic_pages where active and slug ~ ${slug} and content !~ ${UNWRITTEN})`;
+/** As `LawPageState`. */
+const stateOf = (slug: string): SQL =>
+	sql`(select case bool_or(active) when true then 'ready' when false then 'inactive' else 'missing' end
+		from dynamic_pages where slug ~ ${slug} and content !~ ${UNWRITTEN})`;
 
-/** Legally required pages, and whether the shop is open: one row. */
+/** States of the legally required pages, and whether the shop is open: one row. */
 export const OPENING_FACTS: SQL = sql`(select
-	${written(LAW_PAGES.privacy.slug)} as "privacyPage",
-	${written(LAW_PAGES.exchange.slug)} as "exchangePage",
+	${stateOf(LAW_PAGES.privacy.slug)} as "privacyPage",
+	${stateOf(LAW_PAGES.exchange.slug)} as "exchangePage",
 	coalesce((select publicada_em is not null from loja_abertura where id = 1), false) as published)`;
 
 /** Display names of this area's records, by `id` and `name`, for the ids in `wanted`. */

@@ -16,8 +16,8 @@ const NOTHING: ShopState = {
 	originCep: "",
 	takesRealMoney: false,
 	sendsMail: false,
-	privacyPage: false,
-	exchangePage: false,
+	privacyPage: "missing",
+	exchangePage: "missing",
 	secondFactor: false,
 	backup: "none",
 	published: false,
@@ -38,8 +38,8 @@ const READY: ShopState = {
 	originCep: "38010000",
 	takesRealMoney: true,
 	sendsMail: true,
-	privacyPage: true,
-	exchangePage: true,
+	privacyPage: "ready",
+	exchangePage: "ready",
 	secondFactor: true,
 	backup: "recent",
 	published: true,
@@ -70,9 +70,14 @@ describe("the first steps", () => {
 			to: "/admin/produtos?status=ativo&foto=sem",
 		});
 		expect(stepOf({ ...READY, backup: "late" }, "copia")?.state).toBe("half");
-		expect(stepOf({ ...READY, exchangePage: false }, "politicas")?.to).toBe(
+		expect(stepOf({ ...READY, exchangePage: "missing" }, "politicas")?.to).toBe(
 			"/admin/paginas?escrever=trocas",
 		);
+		expect(stepOf({ ...READY, exchangePage: "inactive" }, "politicas")).toMatchObject({
+			state: "half",
+			text: "Falta troca e desistência (inativa)",
+			action: "Ativar",
+		});
 	});
 });
 
@@ -94,6 +99,20 @@ describe("what is looked at before a shop is published", () => {
 			"entrega",
 			"pagamento de verdade",
 		]);
+	});
+
+	it("tells a page that is written but inactive from a missing one", () => {
+		const checkOf = (privacyPage: ShopState["privacyPage"]) =>
+			publishChecks({ ...READY, privacyPage }).find(({ name }) => name === "página de privacidade");
+		expect(checkOf("missing")).toMatchObject({
+			ok: false,
+			text: expect.stringContaining("[trechos do modelo]"),
+		});
+		expect(checkOf("inactive")).toMatchObject({
+			...{ ok: false, blocks: true, action: "Ativar" },
+			text: "Está escrita, mas inativa: ative-a.",
+		});
+		expect(checkOf("ready")?.ok).toBe(true);
 	});
 
 	it("asks for the origin's CEP only where a carrier is asked", () => {

@@ -181,7 +181,7 @@ function Offers() {
 }
 
 function CheckRow({
-	check: { name, ok, blocks, text, to },
+	check: { name, ok, blocks, text, to, action = "Preencher" },
 	open,
 }: {
 	check: PublishCheck;
@@ -207,10 +207,10 @@ function CheckRow({
 			{!ok && allowed && (
 				<Link
 					to={to}
-					aria-label={`Preencher: ${name}`}
+					aria-label={`${action}: ${name}`}
 					className="inline-flex min-h-11 items-center font-semibold text-brand-text hover:underline"
 				>
-					Preencher
+					{action}
 				</Link>
 			)}
 		</li>

@@ -1,4 +1,4 @@
-import { LAW_PAGES } from "#core/content/shared/linked-pages.ts";
+import { LAW_PAGES, type LawPageState } from "#core/content/shared/linked-pages.ts";
 import { counted, plural } from "#core/values/text.ts";
 
 export type ShopState = {
@@ -19,8 +19,8 @@ export type ShopState = {
 	originCep: string;
 	takesRealMoney: boolean;
 	sendsMail: boolean;
-	privacyPage: boolean;
-	exchangePage: boolean;
+	privacyPage: LawPageState;
+	exchangePage: LawPageState;
 	/** Of the current administrator. */
 	secondFactor: boolean;
 	backup: "none" | "late" | "recent";
@@ -36,6 +36,8 @@ export type PublishCheck = {
 	blocks: boolean;
 	text: string;
 	to: string;
+	/** By default `Preencher`. */
+	action?: string;
 };
 
 const settings = (field: string) => `/admin/configuracoes#${field}`;
@@ -49,6 +51,13 @@ export function publishChecks(shop: ShopState): PublishCheck[] {
 		...{ name, ok, to, text },
 		blocks: true,
 	});
+	const page = (of: keyof typeof LAW_PAGES, state: LawPageState, text: string): PublishCheck =>
+		state === "inactive"
+			? {
+					...law(LAW_PAGES[of].name, false, writing(of), "Está escrita, mas inativa: ative-a."),
+					action: "Ativar",
+				}
+			: law(LAW_PAGES[of].name, state === "ready", writing(of), text);
 	return [
 		law("nome da loja", shop.name !== "", settings("site_name"), "Como a loja se chama."),
 		law(
@@ -75,16 +84,14 @@ export function publishChecks(shop: ShopState): PublishCheck[] {
 			settings("contact_email"),
 			"E-mail, telefone ou WhatsApp que alguém responde.",
 		),
-		law(
-			LAW_PAGES.privacy.name,
+		page(
+			"privacy",
 			shop.privacyPage,
-			writing("privacy"),
 			"O que a loja faz com os dados de quem compra, sem [trechos do modelo].",
 		),
-		law(
-			LAW_PAGES.exchange.name,
+		page(
+			"exchange",
 			shop.exchangePage,
-			writing("exchange"),
 			"Como trocar e como desistir em até 7 dias, sem [trechos do modelo].",
 		),
 		{
@@ -169,6 +176,23 @@ function productStep({ products, withoutPicture }: ShopState): FirstStep {
 	};
 }
 
+function policyStep({ privacyPage, exchangePage }: ShopState): FirstStep {
+	const part = (state: LawPageState, name: string): [boolean, string] => [
+		state === "ready",
+		state === "inactive" ? `${name} (inativa)` : name,
+	];
+	const pages = [part(privacyPage, "privacidade"), part(exchangePage, "troca e desistência")];
+	const isPrivacyDone = privacyPage === "ready";
+	return step(
+		"politicas",
+		"Políticas",
+		stateOf(pages.map(([there]) => there)),
+		lacking(pages),
+		writing(isPrivacyDone ? "exchange" : "privacy"),
+		(isPrivacyDone ? exchangePage : privacyPage) === "inactive" ? "Ativar" : "Escrever",
+	);
+}
+
 /** The setup steps in order. The shop's state decides whether a step is done. */
 export function firstSteps(shop: ShopState): FirstStep[] {
 	const named: [boolean, string][] = [
@@ -182,10 +206,6 @@ export function firstSteps(shop: ShopState): FirstStep[] {
 		[shop.contact, "contato"],
 	];
 	const sellerField = ["cnpj", "razao_social", "contact_address", "contact_email"];
-	const pages: [boolean, string][] = [
-		[shop.privacyPage, "privacidade"],
-		[shop.exchangePage, "troca e desistência"],
-	];
 	const delivers: [boolean, string][] = [
 		[shop.deliveries > 0, "uma entrega ligada"],
 		[shop.originCep !== "", "o CEP de origem"],
@@ -235,14 +255,7 @@ export function firstSteps(shop: ShopState): FirstStep[] {
 			"/admin/configuracoes/email",
 			"Conectar",
 		),
-		step(
-			"politicas",
-			"Políticas",
-			of(pages),
-			lacking(pages),
-			writing(shop.privacyPage ? "exchange" : "privacy"),
-			"Escrever",
-		),
+		policyStep(shop),
 		step(
 			"duas-etapas",
 			"Verificação em duas etapas",
