@@ -196,7 +196,10 @@ function Product({ product, reviews, hasChart, together }: Route.ComponentProps[
 
 const ZoomDialog = lazyPart(() => import("./zoom-dialog.tsx"));
 
-type GalleryProps = { product: Pick<ProductDetail, "nome" | "imagens_alt">; pictures: string[] };
+type GalleryProps = {
+	product: Pick<ProductDetail, "nome" | "imagens" | "imagens_por_cor" | "imagens_alt">;
+	pictures: string[];
+};
 
 /** Thumbnails and arrows, on phones dots; swipe and zoom. A new colour remounts it at its first picture. */
 function Gallery({ product, pictures }: GalleryProps) {
@@ -206,10 +209,19 @@ function Gallery({ product, pictures }: GalleryProps) {
 		(picture && product.imagens_alt[picture]) || `${product.nome}, imagem ${index + 1}`;
 	const slides: (string | null)[] = pictures.length > 0 ? pictures : [null];
 	const several = slides.length > 1;
+	// By product, not by colour: choosing one does not resize the picture.
+	const hasThumbnails = [product.imagens, ...Object.values(product.imagens_por_cor)].some(
+		({ length }) => length > 1,
+	);
 	const onButton = "bg-white/90 text-ink hover:bg-white";
 	return (
-		<div className="grid gap-5 max-lg:-mx-(--gutter) lg:grid-cols-[88px_minmax(0,1fr)]">
-			<Thumbnails pictures={several ? slides : []} carousel={carousel} />
+		<div
+			className={clsx(
+				"grid gap-5 max-lg:-mx-(--gutter)",
+				hasThumbnails && "lg:grid-cols-[88px_minmax(0,1fr)]",
+			)}
+		>
+			{hasThumbnails && <Thumbnails pictures={several ? slides : []} carousel={carousel} />}
 			<section
 				aria-roledescription="carrossel"
 				aria-label={`Imagens de ${product.nome}`}
