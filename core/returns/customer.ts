@@ -288,9 +288,15 @@ export async function loadFollow(
 	};
 }
 
-/** `ao PIX de onde veio`; empty when the money goes back by agreement. */
-const refundedTo = ({ payment_method }: OrderSummary): string =>
-	payment_method ? (PAYMENT_METHOD[payment_method].refundedTo ?? "ao cartão usado na compra") : "";
+/** `ao PIX de onde veio`, with the credit that paid a part; empty when the money goes back by agreement. */
+function refundedTo({ payment_method, credit }: OrderSummary): string {
+	if (!payment_method) return "";
+	const to = PAYMENT_METHOD[payment_method].refundedTo ?? "ao cartão usado na compra";
+	// Money goes back first, credit only beyond it (rule credit 7).
+	return credit > 0 && payment_method !== "store_credit"
+		? `${to}, até o valor pago assim, e o resto ao crédito usado no pedido`
+		: to;
+}
 
 /** Steps of a request that nobody undid, oldest first. */
 export const listSteps = (db: Db, id: string) =>

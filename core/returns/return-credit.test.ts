@@ -104,6 +104,7 @@ describe("store credit that the customer chose", () => {
 		});
 		if (!issued.ok) throw new Error("not issued");
 		const order = await placeDelivered(test, [LINES.bag], issued.value.code);
+		expect((await page(order)).refundedTo).toMatch(/, e o resto ao crédito usado no pedido$/);
 		const one = await requested(order, [1], AS_CREDIT);
 		const done = await settled(one.id, [], { credit: priceText(order.total) });
 		expect(done).toMatchObject({ valor: order.total, em_credito: order.total });

@@ -195,6 +195,8 @@ function settledAddress(order: CheckoutOrder): { path: string; state?: object } 
 		state: {
 			orderId: id,
 			total: approved?.total || order.total,
+			// The card's total is without it.
+			credit: approved ? order.credit : 0,
 			token,
 			parts: approved?.count ?? 1,
 			pickup,

@@ -44,6 +44,8 @@ export const nextSteps = ({ sendsMail, contact, production }: Said): string[] =>
 type Confirmed = {
 	orderId: string;
 	total: number;
+	/** Centavos that store credit paid beside `total`. */
+	credit?: number;
 	token: string;
 	parts?: number;
 	/** Where and when it is collected; null for shipped orders. */
@@ -75,7 +77,7 @@ export default function Confirmation() {
 	return <div className="min-h-dvh">{hydrated && confirmed && <Confirmed {...confirmed} />}</div>;
 }
 
-function Confirmed({ orderId, total, token, parts = 1, pickup }: Confirmed) {
+function Confirmed({ orderId, total, credit = 0, token, parts = 1, pickup }: Confirmed) {
 	const { settings, sendsMail } = useSite();
 	const contact = useText("confirmacao_contato");
 	const production = useText("confirmacao_producao");
@@ -108,6 +110,11 @@ function Confirmed({ orderId, total, token, parts = 1, pickup }: Confirmed) {
 					<dd className="mt-1 flex min-h-11 items-center text-figure leading-tight font-semibold">
 						<Price of={total} />
 					</dd>
+					{credit > 0 && (
+						<dd className="text-small text-subtle">
+							e <Price of={credit} /> com crédito na loja
+						</dd>
+					)}
 				</div>
 			</dl>
 			<p className="mt-4 text-ui text-subtle">
