@@ -232,6 +232,9 @@ describe("sales", () => {
 		let file = "";
 		for await (const piece of test.shop.insights.exportReport(query("por=produto&comparar=nada")))
 			file += piece;
+		expect(file).toContain(
+			'"Produto";"Peças";"Pedidos";"Vendido";"Custo";"Margem (%)";"Comparado"',
+		);
 		expect(file).toContain('"Bolsa";"1";"1";"50,00";"";"";""');
 	});
 });

@@ -303,37 +303,37 @@ const percent = (share: number | null): string =>
 
 const COLUMNS: Record<"pieces" | "vendas" | "devolucoes" | "visitas", FileColumn[]> = {
 	pieces: [
-		["pecas", ({ units }) => units],
-		["pedidos", ({ orders }) => orders],
-		["valor", ({ amount }) => priceText(amount)],
-		["custo", ({ cost }) => (cost ? priceText(cost.amount) : "")],
-		["margem_percentual", (row) => percent(marginOf(row))],
-		["valor_antes", ({ before }) => (before === null ? "" : priceText(before))],
+		["Peças", ({ units }) => units],
+		["Pedidos", ({ orders }) => orders],
+		["Vendido", ({ amount }) => priceText(amount)],
+		["Custo", ({ cost }) => (cost ? priceText(cost.amount) : "")],
+		["Margem (%)", (row) => percent(marginOf(row))],
+		["Comparado", ({ before }) => (before === null ? "" : priceText(before))],
 	],
 	vendas: [
-		["pedidos", ({ orders }) => orders],
-		["pecas", ({ units }) => units],
-		["produtos", ({ amount, freight }) => priceText(amount - freight)],
-		["frete", ({ freight }) => priceText(freight)],
-		["total", ({ amount }) => priceText(amount)],
-		["total_antes", ({ before }) => (before === null ? "" : priceText(before))],
+		["Pedidos", ({ orders }) => orders],
+		["Peças", ({ units }) => units],
+		["Produtos", ({ amount, freight }) => priceText(amount - freight)],
+		["Frete", ({ freight }) => priceText(freight)],
+		["Vendido", ({ amount }) => priceText(amount)],
+		["Comparado", ({ before }) => (before === null ? "" : priceText(before))],
 	],
 	devolucoes: [
-		["pecas", ({ units }) => units],
-		["pedidos", ({ orders }) => orders],
-		["valor_devolvido", ({ amount }) => priceText(amount)],
-		["valor_antes", ({ before }) => (before === null ? "" : priceText(before))],
+		["Peças", ({ units }) => units],
+		["Pedidos", ({ orders }) => orders],
+		["Devolvido", ({ amount }) => priceText(amount)],
+		["Comparado", ({ before }) => (before === null ? "" : priceText(before))],
 	],
 	visitas: [
-		["vezes", ({ amount }) => amount],
+		["Vezes", ({ amount }) => amount],
 		[
-			"do_passo_anterior_percentual",
+			"Do passo anterior (%)",
 			({ amount }, above) =>
 				percent(
 					above && above.amount > 0 ? Math.round((amount / above.amount) * 1_000) / 10 : null,
 				),
 		],
-		["vezes_antes", ({ before }) => before ?? ""],
+		["Comparado", ({ before }) => before ?? ""],
 	],
 };
 
