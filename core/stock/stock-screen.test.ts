@@ -332,7 +332,7 @@ describe("a count sheet", () => {
 			{
 				line: 4,
 				sku: "J-M",
-				message: "A quantidade deve ser um número inteiro, sem vírgula nem ponto",
+				message: "A quantidade deve ser de 0 para cima",
 			},
 			{ line: 5, sku: "J-M", message: "SKU repetido: já está na linha 4" },
 			{ line: 6, sku: "X", message: "Nenhum produto tem este SKU" },
@@ -435,7 +435,7 @@ describe("adjusting stock", () => {
 
 	it.each([
 		["", "Informe a quantidade"],
-		["-1", "A quantidade deve ser um número inteiro, sem vírgula nem ponto"],
+		["-1", "A quantidade deve ser de 0 para cima"],
 		["1.000", "A quantidade deve ser um número inteiro, sem vírgula nem ponto"],
 		[1.5, "A quantidade deve ser um número inteiro, sem vírgula nem ponto"],
 		["1000000", "Uma variação guarda no máximo 1.000.000 unidades"],

@@ -58,6 +58,7 @@ export type StockOperation = (typeof STOCK_OPERATIONS)[number]["value"];
 export const TOO_MANY_UNITS = `Uma variação guarda no máximo ${MAX_UNITS.toLocaleString("pt-BR")} unidades`;
 
 const NOT_WHOLE = "A quantidade deve ser um número inteiro, sem vírgula nem ponto";
+const NEGATIVE = "A quantidade deve ser de 0 para cima";
 
 /** Whole units, 0 or more (rule stock 2). */
 export const unitsField = z.unknown().transform((typed, context) => {
@@ -69,6 +70,7 @@ export const unitsField = z.unknown().transform((typed, context) => {
 	if (sent.length > LONGEST_NUMBER) return refuse(NOT_WHOLE);
 	const text = sent.trim();
 	if (text === "") return refuse("Informe a quantidade");
+	if (/^-\d+$/.test(text)) return refuse(NEGATIVE);
 	if (!/^\d+$/.test(text)) return refuse(NOT_WHOLE);
 	return Number(text) > MAX_UNITS ? refuse(TOO_MANY_UNITS) : Number(text);
 });
