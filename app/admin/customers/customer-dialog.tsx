@@ -209,6 +209,7 @@ function DiscountPart({ customer, onWrite }: DiscountPartProps) {
 				title="Cancelar cupom?"
 				text={`O cupom ${leaving?.code} deixa de valer, também para quem já o recebeu. Isso não pode ser desfeito.`}
 				action="Cancelar cupom"
+				dismiss="Voltar"
 				busy={discounting.busy}
 				onConfirm={() => leaving && discounting.send({ intent: "withdraw", id: leaving.id })}
 			/>

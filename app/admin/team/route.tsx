@@ -172,6 +172,7 @@ function Invites({ invites, origin }: { invites: Invite[] | null; origin: string
 				title="Cancelar convite?"
 				text={`O link do convite de ${leaving?.email} deixa de valer.`}
 				action="Cancelar convite"
+				dismiss="Voltar"
 				busy={busy}
 				onConfirm={() => leaving && send({ intent: "revoke", id: leaving.id })}
 			/>

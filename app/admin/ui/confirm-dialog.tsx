@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
 	title: string;
 	text: ReactNode;
 	action: string;
+	/** Another word for leaving, where the action itself cancels something. */
+	dismiss?: string;
 	onConfirm(): void;
 	busy?: boolean;
 	/** While something is loading or unticked. */
@@ -31,6 +33,7 @@ export function ConfirmDialog({
 	title,
 	text,
 	action,
+	dismiss = "Cancelar",
 	onConfirm,
 	busy = false,
 	disabled = false,
@@ -52,7 +55,7 @@ export function ConfirmDialog({
 					<div className="mt-7 flex flex-wrap justify-end gap-3">
 						<AlertDialog.Cancel asChild>
 							<Button variant="outline" size="sm">
-								Cancelar
+								{dismiss}
 							</Button>
 						</AlertDialog.Cancel>
 						<Button
