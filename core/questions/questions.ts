@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { fieldErrors, firstError } from "#core/values/field-errors.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { listPage } from "#platform/database/sql/find-page.ts";
@@ -12,7 +13,6 @@ import type { Admin } from "../audit/types.ts";
 import { ON_SALE, PRODUCTS } from "../catalog/public.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { changeRecord } from "../record/save-record.ts";
-import { fieldErrors } from "../values/field-errors.ts";
 import { type ListPage, MOST_LISTED } from "../values/list-page.ts";
 import { fail, ok, type Result } from "../values/result.ts";
 import { isOnlySigns, isSlug, searchWords } from "../values/text.ts";
@@ -113,7 +113,7 @@ async function answerQuestion(
 ): Promise<Result<{ notified: boolean }, AnswerError>> {
 	const parsed = answerText.safeParse(typed);
 	if (!parsed.success) {
-		const message = parsed.error.issues[0]?.message ?? "Escreva a resposta";
+		const message = firstError(parsed.error, "Escreva a resposta");
 		return fail({ code: "invalid", fields: { resposta: message } });
 	}
 	if (!isUuid(id)) return fail({ code: "not_found" });

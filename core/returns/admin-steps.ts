@@ -6,7 +6,7 @@ import { lockOrder } from "#core/orders/find-orders.ts";
 import { markUndone, youngEvent } from "#core/orders/record-event.ts";
 import { releaseUnits, reserveUnits } from "#core/stock/move-units.ts";
 import { addDays, shopDay } from "#core/values/dates.ts";
-import { fieldErrors } from "#core/values/field-errors.ts";
+import { fieldErrors, firstError } from "#core/values/field-errors.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -75,8 +75,7 @@ function readStep(wanted: AdminStep, now: Date): Result<Read, Invalid> {
 	const today = shopDay(now);
 	if ("note" in wanted) {
 		const note = noteForm.safeParse(wanted.note);
-		if (!note.success)
-			return invalid({ note: note.error.issues[0]?.message ?? "Escreva o motivo" });
+		if (!note.success) return invalid({ note: firstError(note.error, "Escreva o motivo") });
 		return ok({ note: note.data });
 	}
 	if ("until" in wanted) {

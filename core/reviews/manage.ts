@@ -3,6 +3,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { PRODUCTS } from "#core/catalog/public.ts";
 import { releaseUploads } from "#core/media/uploads.ts";
 import { changeRecord } from "#core/record/save-record.ts";
+import { firstError } from "#core/values/field-errors.ts";
 import type { ListPage } from "#core/values/list-page.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { isOnlySigns, searchWords } from "#core/values/text.ts";
@@ -56,7 +57,7 @@ export async function replyToReview(
 ): Promise<Result<null, ReplyError>> {
 	const parsed = replyText.safeParse(typed);
 	if (!parsed.success) {
-		const message = parsed.error.issues[0]?.message ?? "Resposta inválida";
+		const message = firstError(parsed.error, "Resposta inválida");
 		return fail({ code: "invalid", fields: { resposta: message } });
 	}
 	return changeRecord<typeof reviews.$inferSelect, ReplyError>(db, admin, {

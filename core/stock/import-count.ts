@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { firstError } from "#core/values/field-errors.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -77,7 +78,7 @@ function readCountSheet(
 		const wrong = (message: string) => errors.push({ line, sku: sku.slice(0, 80), message });
 		if (sku === "") wrong("Falta o SKU");
 		else if (earlier) wrong(`SKU repetido: já está na linha ${earlier}`);
-		else if (!quantity.success) wrong(quantity.error.issues[0]?.message ?? "Quantidade inválida");
+		else if (!quantity.success) wrong(firstError(quantity.error, "Quantidade inválida"));
 		else if (!operation) wrong("A operação é entrada, saída ou contagem");
 		else rows.push({ line, sku, quantity: quantity.data, operation, note });
 		if (!earlier) lines.set(key, line);

@@ -6,3 +6,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
 	for (const issue of error.issues) errors[issue.path.join(".")] ??= issue.message;
 	return errors;
 }
+
+/** Its first message, for a single value; `otherwise` where it has none. */
+export const firstError = ({ issues }: z.ZodError, otherwise = ""): string =>
+	issues[0]?.message ?? otherwise;

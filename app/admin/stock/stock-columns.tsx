@@ -2,6 +2,7 @@ import { History, PackagePlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
+import { statusLabel } from "#core/catalog/shared/product-query.ts";
 import type { StockRow, UnitRow } from "#core/stock/types.ts";
 import { counted, numberWords as number } from "#core/values/text.ts";
 import { choiceWords, variationName } from "#core/values/variation.ts";
@@ -141,8 +142,6 @@ export const unitColumns = (open: (address: string) => void): Column<UnitRow>[] 
 	)),
 ];
 
-const STATUS_WORDS = { inativo: "Inativo", indisponivel: "Indisponível" } as const;
-
 type ProductProps = { row: StockRow | UnitRow; variation?: string; children?: ReactNode };
 
 const Product = ({ row, variation, children }: ProductProps) => (
@@ -153,7 +152,7 @@ const Product = ({ row, variation, children }: ProductProps) => (
 			{variation && <p className="text-small">{variation}</p>}
 			<p className="nums text-caption text-subtle">
 				{row.sku}
-				{row.status !== "ativo" && ` · ${STATUS_WORDS[row.status]}`}
+				{row.status !== "ativo" && ` · ${statusLabel(row.status)}`}
 			</p>
 			{children}
 		</div>

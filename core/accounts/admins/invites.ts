@@ -5,6 +5,7 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { deleteEmailsTo } from "#core/mail/delete-emails.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import { firstError } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
@@ -40,7 +41,7 @@ export async function inviteAdmin(
 ): Promise<Result<{ path: string; renewed: boolean }, AccountError>> {
 	const email = emailField.safeParse(typedEmail);
 	if (!email.success) {
-		const message = email.error.issues[0]?.message ?? "E-mail inválido";
+		const message = firstError(email.error, "E-mail inválido");
 		return fail({ code: "INVALID_FIELDS", message, fields: { email: message } });
 	}
 	return db.transaction(async (tx) => {

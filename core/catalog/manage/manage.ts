@@ -3,6 +3,7 @@ import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { changeRecord, type SaveError, saveRecord } from "#core/record/save-record.ts";
 import { changesOf } from "#core/record/shared/record.ts";
+import { firstError } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -153,7 +154,7 @@ async function addProductMessage(
 ): Promise<Result<null, NotFound | { code: "invalid"; message: string }>> {
 	const parsed = productMessage.safeParse(message);
 	if (!parsed.success) {
-		return fail({ code: "invalid", message: parsed.error.issues[0]?.message ?? "" });
+		return fail({ code: "invalid", message: firstError(parsed.error) });
 	}
 	if (!isUuid(id)) return fail({ code: "not_found" });
 	const to = await mailbox();

@@ -3,6 +3,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { listOrderEmails } from "#core/mail/list-emails.ts";
 import { editVersion } from "#core/record/edit-version.ts";
 import { maskDocument } from "#core/values/document.ts";
+import { firstError } from "#core/values/field-errors.ts";
 import { partsReader, type Report } from "#core/values/read-parts.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { neededDocument } from "#core/values/typed-text.ts";
@@ -135,7 +136,7 @@ export async function saveInternalNotes(
 ): Promise<Result<{ notes: string; version: string }, NotesError>> {
 	const parsed = internalNotes.safeParse(notes);
 	if (!parsed.success) {
-		const message = parsed.error.issues[0]?.message ?? "Observações inválidas";
+		const message = firstError(parsed.error, "Observações inválidas");
 		return fail({ code: "invalid", fields: { notes: message } });
 	}
 	if (!isUuid(orderId)) return fail({ code: "not_found" });
@@ -185,7 +186,7 @@ export async function saveDocument(
 ): Promise<Result<null, DocumentError>> {
 	const parsed = document.safeParse(typed);
 	if (!parsed.success) {
-		const why = parsed.error.issues[0]?.message ?? "";
+		const why = firstError(parsed.error);
 		return fail({ code: "invalid", fields: { document: why } });
 	}
 	return runTransaction(db, async (tx) => {

@@ -5,6 +5,7 @@ import { customerKey } from "#core/customers/shared/customer-admin.ts";
 import { listOrderWords } from "#core/mail/list-emails.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { recordOrderChange } from "#core/orders/record-event.ts";
+import { firstError } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { withDeps } from "#core/values/with-deps.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -138,7 +139,7 @@ function correctRecipient(
 ): Promise<Result<{ sent: boolean }, RecipientError>> {
 	const read = people.customer_email.safeParse(typed);
 	if (!read.success) {
-		const email = read.error.issues[0]?.message ?? "E-mail inválido";
+		const email = firstError(read.error, "E-mail inválido");
 		return Promise.resolve(fail({ code: "invalid", fields: { email } }));
 	}
 	const email = read.data.toLowerCase();

@@ -1,8 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
-import type { ZodError } from "zod";
 import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
-import { fieldErrors } from "#core/values/field-errors.ts";
+import { fieldErrors, firstError } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { typedLines } from "#core/values/typed-text.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -136,8 +135,6 @@ const REASON = typedLines(
 	`Escreva no máximo ${LONGEST_REASON} caracteres`,
 ).min(1, "Escreva o motivo");
 
-const firstOf = ({ issues }: ZodError): string => issues[0]?.message ?? "Escreva o motivo";
-
 /** Settles an inbox payment that the shop retains, with a reason. */
 export async function keepInboxMoney(
 	deps: PaymentsDeps,
@@ -146,7 +143,7 @@ export async function keepInboxMoney(
 	note: string,
 ): Promise<Result<null, KeepError>> {
 	const reason = REASON.safeParse(note);
-	if (!reason.success) return fail({ code: "invalid", fields: { note: firstOf(reason.error) } });
+	if (!reason.success) return fail({ code: "invalid", fields: { note: firstError(reason.error) } });
 	const found = await findWaiting(deps, id);
 	if (!found) return fail({ code: "not_found" });
 	return settle(deps, admin, found, "kept", reason.data);

@@ -22,7 +22,7 @@ import { payment_disputes } from "../schema.ts";
 import type { AttemptRow } from "../shared/attempts.ts";
 import { ATTEMPTS_PAGE_SIZE, type AttemptQuery, type Situation } from "../shared/attempts.ts";
 import type { Task } from "../shared/attention.ts";
-import { TO_CHECK } from "../shared/status.ts";
+import { RECEIVED, TO_CHECK } from "../shared/status.ts";
 import type { PaymentsDeps } from "../types.ts";
 
 /**
@@ -148,8 +148,6 @@ type Movement = {
 	refund?: string | null;
 };
 
-const CAME = new Set(["approved", "disputed", "refunded", "charged_back"]);
-
 /**
  * Exports the movements of the matching attempts (payment, fee, refunds, disputes) as CSV, newest attempt first
  * (rule payments 44).
@@ -179,7 +177,7 @@ export async function* exportMovements(
 }
 
 async function linesOf(db: Db, rows: AttemptRow[]): Promise<string> {
-	const came = rows.filter(({ status, strange }) => CAME.has(status) && !strange);
+	const came = rows.filter(({ status, strange }) => RECEIVED.includes(status) && !strange);
 	if (came.length === 0) return "";
 	const ids = came.filter(({ inbox }) => !inbox).map(({ id }) => id);
 	const [refunds, disputes] =

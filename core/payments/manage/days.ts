@@ -10,6 +10,7 @@ import { readAndApply } from "../apply-report.ts";
 import { payments } from "../schema.ts";
 import { type Refusal, refusalOf } from "../shared/attempts.ts";
 import { strangeMoney } from "../shared/mismatches.ts";
+import { RECEIVED } from "../shared/status.ts";
 import type { PaymentsDeps } from "../types.ts";
 
 export type DaySums = {
@@ -70,7 +71,7 @@ const readOwn = ({ db, provider }: PaymentsDeps, day: string): Promise<Own[]> =>
 					from payment_inbox i where i.resolution in ('kept', 'by_hand') and i.kind not in ('other_currency', 'test_money') and not exists (
 						select 1 from payments q where q.provider = i.provider
 							and q.provider_payment_id = i.provider_payment_id and q.status <> 'cancelled')) b
-			where provider = ${provider.name} and status in ('approved', 'disputed', 'refunded', 'charged_back')
+			where provider = ${provider.name} and status in ${RECEIVED}
 				and ${withinDays(sql`coalesce(approved_at, created_at)`, day, day)}`,
 	);
 
@@ -147,7 +148,7 @@ export async function fillFigures(deps: PaymentsDeps): Promise<void> {
 		.from(payments)
 		.where(
 			and(
-				inArray(payments.status, ["approved", "disputed", "refunded", "charged_back"]),
+				inArray(payments.status, RECEIVED),
 				eq(payments.provider, deps.provider.name),
 				isNotNull(payments.provider_payment_id),
 				or(
@@ -188,8 +189,8 @@ export async function loadApproval(
 	const [methods, details] = await Promise.all([
 		queryRows<Approval["methods"][number]>(
 			db,
-			sql`select method, count(*)::int as ended, count(*) filter (where ${CAME})::int as approved from payments
-				where ${within} and method <> 'store_credit' and (${CAME} or status in ('rejected', 'expired')) group by method
+			sql`select method, count(*)::int as ended, count(*) filter (where status in ${RECEIVED})::int as approved from payments
+				where ${within} and method <> 'store_credit' and (status in ${RECEIVED} or status in ('rejected', 'expired')) group by method
 				order by ${placeAmong("method", PAYMENT_METHODS)}`,
 		),
 		queryRows<{ status_detail: string | null; count: number }>(
@@ -206,5 +207,3 @@ export async function loadApproval(
 	const refusals = [...kinds].map(([kind, count]) => ({ kind, count }));
 	return { methods, refusals: refusals.sort((a, b) => b.count - a.count) };
 }
-
-const CAME = sql`status in ('approved', 'disputed', 'refunded', 'charged_back')`;

@@ -11,7 +11,7 @@ import type { OpenBoleto } from "#core/orders/types.ts";
 import { addressFields, CEP_IN_STATE, isCepInState } from "#core/values/address-form.ts";
 import { addDays, formatHour, shopDay } from "#core/values/dates.ts";
 import { normalizeDocument } from "#core/values/document.ts";
-import { fieldErrors } from "#core/values/field-errors.ts";
+import { fieldErrors, firstError } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { neededDocument } from "#core/values/typed-text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -102,7 +102,7 @@ async function boletoPayer(
 		message: CHECK,
 		fields: {
 			...(!document.success && {
-				payer_document: document.error.issues[0]?.message ?? CHECK,
+				payer_document: firstError(document.error, CHECK),
 			}),
 			...(!address.success && fieldErrors(address.error)),
 		},

@@ -4,6 +4,7 @@ import { lockOrder } from "#core/orders/find-orders.ts";
 import type { OrderRefund } from "#core/orders/ports.ts";
 import { recordEvents, recordOrderChange } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
+import { firstError } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { typedLines } from "#core/values/typed-text.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -91,7 +92,7 @@ export function declineProposed(
 ): Promise<Result<null, ProposedError>> {
 	const read = WHY.safeParse(note);
 	if (!read.success) {
-		const wrong = read.error.issues[0]?.message ?? NO_REASON;
+		const wrong = firstError(read.error, NO_REASON);
 		return Promise.resolve(fail({ code: "invalid", fields: { note: wrong } }));
 	}
 	const why = read.data;

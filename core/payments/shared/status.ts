@@ -5,6 +5,9 @@ import { DETAIL_WORDS, providerLabel } from "#platform/payments/shared/provider-
 import type { AttemptStatus } from "../types.ts";
 import { PENDING_CHALLENGE } from "./payment.ts";
 
+/** Statuses of attempts whose money came, whatever became of it later. */
+export const RECEIVED: AttemptStatus[] = ["approved", "disputed", "refunded", "charged_back"];
+
 /** Status detail: the order was already paid by another payment. */
 export const DUPLICATE = "duplicate";
 /** Status detail: paid for a former version of the order. */

@@ -1,8 +1,5 @@
 import type { OrderRefund, PaymentAttempt } from "#core/orders/ports.ts";
-import { DUPLICATE, OUTDATED } from "#core/payments/shared/status.ts";
-
-/** Statuses of attempts whose money was received. */
-const CAME: PaymentAttempt["status"][] = ["approved", "disputed", "refunded", "charged_back"];
+import { DUPLICATE, OUTDATED, RECEIVED } from "#core/payments/shared/status.ts";
 
 /** Excludes manual refunds, which the shop paid from elsewhere. */
 const NET = "Líquido do provedor";
@@ -25,7 +22,7 @@ export function moneyFigures(
 	attempts: Came[],
 	refunds: Back[],
 ): [label: string, amount: number | null][] {
-	const all = attempts.filter(({ status }) => CAME.includes(status));
+	const all = attempts.filter(({ status }) => RECEIVED.includes(status));
 	const isOther = ({ set_aside }: Came) => OTHERS.includes(set_aside ?? "");
 	const [came, others] = [all.filter((one) => !isOther(one)), all.filter(isOther)];
 	const ofOthers = ({ payment_id }: Back) => others.some(({ id }) => id === payment_id);
