@@ -9,6 +9,7 @@ import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon.tsx";
+import { useFocusOn, WRONG_FIELD } from "#app/ui/use-focus-on.ts";
 import { settleLines } from "#core/orders/shared/lines.ts";
 import {
 	EMPTY_DRAFT,
@@ -145,6 +146,7 @@ function OrderForm({ known, today }: FormProps) {
 		set({ lines: settleLines(form.lines, problems) });
 	}
 	const { fields } = creating;
+	const place = useFocusOn<HTMLFormElement>(creating.answer?.fields, WRONG_FIELD);
 	const field = typedProps({ draft: form, set, errors: fields });
 	const [freight, setFreight] = useState<number | null>(null);
 	const byHand = form.freight === "hand";
@@ -153,6 +155,7 @@ function OrderForm({ known, today }: FormProps) {
 		creating.send({ intent: "create", key, form, ending, ...(draft && { draft }) });
 	return (
 		<form
+			ref={place}
 			noValidate
 			onSubmit={(event) => event.preventDefault()}
 			className="dense grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
