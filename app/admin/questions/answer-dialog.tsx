@@ -45,6 +45,7 @@ export default function AnswerDialog({ question, onClose }: AnswerDialogProps) {
 				<p className="mt-2 whitespace-pre-line">{question.pergunta}</p>
 			</blockquote>
 			<TextAreaField
+				autoFocus
 				label="Resposta da loja"
 				rows={5}
 				maxLength={LONGEST_ANSWER}

@@ -180,6 +180,7 @@ function ReplyDialog({ review, onClose }: { review: ManagedReview; onClose(): vo
 				<p className="mt-1 whitespace-pre-line">{review.comment}</p>
 			</blockquote>
 			<TextAreaField
+				autoFocus
 				label="Resposta da loja"
 				rows={5}
 				maxLength={LONGEST_REPLY}
