@@ -151,6 +151,9 @@ describe("what can be reviewed", () => {
 		]);
 		await submit("ana");
 		expect(await test.shop.reviews.listReviewable("ana")).toEqual([]);
+		const written = { productId: COAT, approved: false };
+		expect(await test.shop.reviews.listWritten("ana")).toEqual([written]);
+		expect(await test.shop.reviews.listWritten("caio")).toEqual([]);
 		expect(await test.shop.reviews.listReviewable("caio")).toEqual([]);
 		expect(await test.shop.reviews.listReviewable("ninguem")).toEqual([]);
 	});

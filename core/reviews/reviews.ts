@@ -49,13 +49,20 @@ async function mayFormCome(
 	return answers.every(({ allowed }) => allowed);
 }
 
+/** The products that the customer has reviewed. */
+const listWritten = (db: Db, userId: string) =>
+	db
+		.select({ productId: reviews.produto_id, approved: reviews.approved })
+		.from(reviews)
+		.where(eq(reviews.user_id, userId));
+
 /** Products the customer bought and has not reviewed, latest bought first. */
 async function listReviewable(db: Db, userId: string): Promise<BoughtProduct[]> {
 	const account = await findAccount(db, userId);
 	if (!account) return [];
 	const [bought, written] = await Promise.all([
 		listBoughtProducts(db, account),
-		db.select({ productId: reviews.produto_id }).from(reviews).where(eq(reviews.user_id, userId)),
+		listWritten(db, userId),
 	]);
 	const reviewed = new Set(written.map(({ productId }) => productId));
 	return bought.filter(({ productId }) => !reviewed.has(productId));
@@ -218,6 +225,7 @@ export const createReviews = (deps: ReviewDeps) => ({
 	voteReview: (userId: string, reviewId: string, helpful: boolean) =>
 		voteReview(deps.db, userId, reviewId, helpful),
 	listReviewable: (userId: string) => listReviewable(deps.db, userId),
+	listWritten: (userId: string) => listWritten(deps.db, userId),
 	listReviews: (query: ReviewQuery) => listManagedReviews(deps.db, query),
 	countReviews: () => countReviews(deps.db),
 	approveReview: (admin: Admin, id: string) => approveReview(deps.db, admin, id),

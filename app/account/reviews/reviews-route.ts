@@ -6,10 +6,21 @@ import type { Route } from "./+types/reviews-route";
 
 export type ReviewOutcome = Written | { ok: true; helpful: number; not_helpful: number };
 
+/** The products that one may review, and those that one has reviewed. */
+export type OwnReviews = {
+	products: string[];
+	written: { productId: string | null; approved: boolean }[];
+};
+
 export async function loader({ context }: Route.LoaderArgs) {
 	const { user } = context.get(customerContext);
-	const reviewable = await context.get(shopContext).reviews.listReviewable(user.id);
-	return Response.json({ products: reviewable.map(({ productId }) => productId) });
+	const { reviews } = context.get(shopContext);
+	const [reviewable, written] = await Promise.all([
+		reviews.listReviewable(user.id),
+		reviews.listWritten(user.id),
+	]);
+	const own: OwnReviews = { products: reviewable.map(({ productId }) => productId), written };
+	return Response.json(own);
 }
 
 const answerOf = (written: Written, refused = 422) =>

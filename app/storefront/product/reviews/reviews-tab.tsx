@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href, useLocation } from "react-router";
+import type { OwnReviews } from "#app/account/reviews/reviews-route.ts";
 import { useFetched } from "#app/session/fetch-with-timeout.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { openOrder } from "#app/storefront/checkout/open-order.ts";
@@ -29,9 +30,7 @@ function WriteReview({ product }: { product: { id: string; name: string } }) {
 	const { pathname } = useLocation();
 	const [open, setOpen] = useState(false);
 	const [sent, setSent] = useState(false);
-	const { answer } = useFetched<{ products: string[] }>(
-		status === "in" ? "/conta/avaliacoes" : null,
-	);
+	const { answer } = useFetched<OwnReviews>(status === "in" ? "/conta/avaliacoes" : null);
 	if (status === "out") {
 		return (
 			<p className="max-w-[60ch] text-ui text-subtle">
@@ -48,11 +47,21 @@ function WriteReview({ product }: { product: { id: string; name: string } }) {
 	}
 	// Without an answer nothing is offered; the account's orders offer it too.
 	if (!answer) return null;
-	if (sent || !answer.products.includes(product.id)) {
+	const written = answer.written.find(({ productId }) => productId === product.id);
+	if (sent || written) {
 		return (
 			<p className="max-w-[60ch] text-ui text-subtle">
-				Avalia, uma vez por produto, quem comprou e pagou. Comprou sem entrar na conta? Guarde o
-				pedido nela pela <OwnOrder />.
+				{written?.approved
+					? "Você já avaliou este produto."
+					: "Recebemos a sua avaliação. Ela aparece aqui depois de aprovada."}
+			</p>
+		);
+	}
+	if (!answer.products.includes(product.id)) {
+		return (
+			<p className="max-w-[60ch] text-ui text-subtle">
+				Só quem comprou e pagou avalia. Comprou sem entrar na conta? Guarde o pedido nela pela{" "}
+				<OwnOrder />.
 			</p>
 		);
 	}
