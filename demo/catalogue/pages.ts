@@ -9,11 +9,11 @@ const help = {
 <p>Reunimos aqui o que mais nos perguntam. Se a sua dúvida não estiver na lista, fale com a gente: respondemos de segunda a sexta, das 8h às 18h, e aos sábados, das 8h às 12h.</p>
 <h2>Pedidos</h2>
 <h3>Preciso criar uma conta para comprar?</h3>
-<p>Não. Você pode comprar como visitante, só com nome, e-mail, telefone e endereço. Ao final, guardamos o pedido em uma página só sua, com endereço próprio, que também enviamos por e-mail. Se depois criar uma conta com o mesmo e-mail, os pedidos aparecem nela.</p>
+<p>Não. Você pode comprar como visitante, só com nome, e-mail, telefone e endereço. Ao final, guardamos o pedido em uma página só sua, com endereço próprio: guarde-o. Se depois criar uma conta com o mesmo e-mail e ele for confirmado, os pedidos aparecem nela.</p>
 <h3>Como acompanho o meu pedido?</h3>
-<p>Pelo endereço que mostramos na confirmação e enviamos por e-mail. Lá estão o status, o pagamento, os itens e a linha do tempo. Se você tem conta, o mesmo pedido aparece em <em>Minha Conta</em>.</p>
+<p>Pelo endereço que mostramos na confirmação. Lá estão o status, o pagamento, os itens e a linha do tempo. Se você tem conta, o mesmo pedido aparece em <em>Minha Conta</em>.</p>
 <h3>Posso mudar ou cancelar?</h3>
-<p>Enquanto o pagamento não foi confirmado, basta voltar ao carrinho e continuar: alteramos o mesmo pedido. Depois de pago e antes do envio, escreva para nós com o número do pedido e cuidamos do resto.</p>
+<p>Enquanto o pagamento não foi confirmado, basta voltar ao carrinho e continuar: alteramos o mesmo pedido. Depois de pago, e enquanto não estiver embalado, a página do pedido traz “Desistir da compra”, que cancela tudo e devolve o valor. Para mudar só uma parte, escreva para nós com o número do pedido.</p>
 <h2>Pagamento</h2>
 <h3>Quais são as formas?</h3>
 <ul>
@@ -38,7 +38,7 @@ const help = {
 </table>
 <p>O prazo começa a contar no envio. As peças saem do nosso ateliê em 1 a 2 dias úteis depois da confirmação do pagamento; com bordado, acrescente 3 dias úteis. Na finalização, o CEP mostra a data.</p>
 <h2>Bordado</h2>
-<p>Bordamos nome, especialidade e registro profissional em qualquer jaleco. Escreva o texto exatamente como deseja no campo de observações do pedido, com acentos e maiúsculas. Enviamos uma prova por e-mail antes de começar. Peças bordadas não entram na troca de 30 dias, mas o arrependimento em 7 dias e a garantia contra defeitos valem para elas também.</p>
+<p>Bordamos nome, especialidade e registro profissional em qualquer jaleco. Escreva o texto exatamente como deseja no campo de observações do pedido, com acentos e maiúsculas. Combinamos a prova com você antes de começar. Peças bordadas não entram na troca de 30 dias, mas o arrependimento em 7 dias e a garantia contra defeitos valem para elas também.</p>
 <h2>Cuidados com as peças</h2>
 <ul>
 <li>Lave à máquina até 40 °C, do avesso, com o zíper fechado.</li>
@@ -63,18 +63,18 @@ const exchanges = {
 <p>Comprou e mudou de ideia? O artigo 49 do Código de Defesa do Consumidor garante a devolução em até <strong>7 dias corridos</strong> após o recebimento, sem necessidade de justificar. Devolvemos tudo o que você pagou, inclusive o frete, e o envio de volta é por nossa conta.</p>
 <p>Vale para qualquer peça da loja. Pode abrir o pacote e experimentar como faria no provador; só pedimos que não use a peça no trabalho nem a lave antes de decidir.</p>
 <h2>Troca em 30 dias</h2>
-<p>Não serviu, não combinou ou prefere outra cor: você tem <strong>30 dias</strong> a partir do recebimento para trocar por outro tamanho, outra cor ou outro produto.</p>
+<p>Não serviu, não combinou ou prefere outra cor: você tem <strong>30 dias</strong> a partir do recebimento para trocar por outro tamanho ou outra cor.</p>
 <ul>
 <li>A peça deve estar sem uso e sem lavagem, com a etiqueta presa.</li>
 <li>A primeira troca de cada pedido tem frete grátis nos dois sentidos.</li>
-<li>Se o novo produto custar mais, cobramos a diferença; se custar menos, devolvemos.</li>
+<li>Se a nova peça custar mais, cobramos a diferença; se custar menos, devolvemos.</li>
 </ul>
 <h2>Defeito</h2>
 <p>Costura que abriu, botão que soltou, zíper que travou: peças com defeito têm <strong>90 dias</strong> de garantia legal. Mande uma foto; na maior parte dos casos enviamos outra peça no mesmo dia, antes de receber a primeira de volta.</p>
 <h2>Como pedir</h2>
 <h3>Passo a passo</h3>
 <ol>
-<li>Escreva para contato@requinte.com.br ou pela página de contato, com o número do pedido.</li>
+<li>Abra a página do pedido e escolha “Trocar ou devolver”. Se preferir, escreva para contato@requinte.com.br ou pela página de contato, com o número do pedido.</li>
 <li>Diga o que deseja trocar ou devolver e, se for o caso, o novo tamanho ou a nova cor.</li>
 <li>Você recebe um código de postagem em até um dia útil.</li>
 <li>Embale a peça e leve a qualquer agência dos Correios em até dez dias.</li>
@@ -200,7 +200,7 @@ const privacy = {
 <h2>Com quem compartilhamos</h2>
 <p>Só com quem é necessário para o seu pedido existir: a operadora de pagamentos, a transportadora, o serviço de e-mail e a contabilidade. Não vendemos dados e não usamos serviços de publicidade de terceiros. Fontes, imagens e programas desta loja são servidos por nós mesmos.</p>
 <h2>O que fica no seu navegador</h2>
-<p>O carrinho e os favoritos ficam guardados no armazenamento local do seu navegador, e o que você digita na finalização da compra, apenas enquanto a aba estiver aberta. Quando você entra na conta, usamos um único cookie, necessário para manter a sessão. Não usamos cookies de rastreamento.</p>
+<p>O carrinho e os favoritos ficam guardados no armazenamento local do seu navegador, e o que você digita na finalização da compra, apenas enquanto a aba estiver aberta. Usamos só cookies necessários: os que mantêm a sessão de quem entra na conta e os que reconhecem o aparelho, por segurança, quando você compra, envia um formulário ou entra. Não usamos cookies de rastreamento.</p>
 <h2>Por quanto tempo guardamos</h2>
 <ul>
 <li>Pedidos e notas fiscais: pelo prazo que a lei tributária exige.</li>
@@ -217,7 +217,7 @@ const privacy = {
 <h2>Fale com o encarregado</h2>
 <p>Escreva para privacidade@requinte.com.br. Se não ficar satisfeito com a resposta, você pode procurar a Autoridade Nacional de Proteção de Dados (ANPD).</p>
 <h2>Mudanças nesta política</h2>
-<p>Quando algo importante mudar, avisaremos por e-mail às pessoas com conta e nesta página, com a data da alteração.</p>`,
+<p>Quando algo importante mudar, avisaremos nesta página, com a data da alteração.</p>`,
 };
 
 const terms = {

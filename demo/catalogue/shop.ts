@@ -18,6 +18,7 @@ export const settings = {
 	cnpj: "12.345.678/0001-95",
 	horario: "Segunda a sexta, 8h às 18h\nSábado, 8h às 12h",
 	dias_troca: 30,
+	troca_frete_gratis: true,
 	vale_ativo: true,
 	/** Prices in centavos. */
 	frete_gratis_acima: 29_900,

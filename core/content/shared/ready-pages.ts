@@ -80,7 +80,7 @@ ${list([
 ])}
 <p>A loja não vende dados pessoais.</p>
 <h2>Cookies</h2>
-<p>${gap("os cookies que a loja usa; sem ferramentas de terceiros são só os necessários, como a sessão, o carrinho e os favoritos")}</p>
+<p>${gap("os cookies que a loja usa; sem ferramentas de terceiros são só os necessários, como os da sessão e do aparelho, que limita abusos; o carrinho e os favoritos ficam no navegador")}</p>
 <h2>Por quanto tempo guardamos</h2>
 ${list([
 	"Pedidos e documentos fiscais: pelo menos 5 anos, prazo da lei tributária e do Código de Defesa do Consumidor",
