@@ -137,7 +137,7 @@ function RawCard({ method, order, options, payment, ...props }: CardFormProps) {
 		>
 			{options.sandbox && (
 				<p className="mt-5 rounded-sm border border-dashed border-line-strong p-4 text-small text-subtle">
-					Ambiente de demonstração: use o cartão 4235 6477 2802 5682, validade 11/30, CVC 456, CPF
+					Ambiente de testes: use o cartão 4235 6477 2802 5682, validade 11/30, CVC 456, CPF
 					123.456.789-09. O nome do titular decide a resposta: APRO aprova, FUND, SECU, EXPI, CALL e
 					OTHE recusam, CONT fica em análise.
 				</p>

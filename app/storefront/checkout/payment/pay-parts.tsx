@@ -105,7 +105,7 @@ export function SandboxButtons({ paymentId, onlyPaid = false, onSettled }: Sandb
 	return (
 		<div className="mt-6 rounded-sm border border-dashed border-line-strong p-4">
 			<p className="mb-3 text-small text-subtle">
-				Ambiente de demonstração: nenhum valor é cobrado.{" "}
+				Ambiente de testes: nenhum valor é cobrado.{" "}
 				{onlyPaid
 					? "Diga, no lugar do banco, que o boleto foi pago."
 					: "Escolha o que o banco responderia."}
