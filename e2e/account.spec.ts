@@ -2,6 +2,7 @@ import { newEmail, signIn, signUp } from "./support/member.ts";
 import {
 	addFirstProduct,
 	continueToPayment,
+	fillCep,
 	open,
 	openCheckout,
 	payElsewhere,
@@ -32,7 +33,7 @@ test("a customer from sign-up to the account's orders", async ({ page }) => {
 	await expect(page.getByText("Perfil atualizado")).toBeVisible();
 	await page.getByRole("button", { name: "Novo endereço" }).click();
 	const typing = page.getByRole("dialog", { name: "Novo endereço" });
-	await typing.getByLabel("CEP", { exact: true }).fill(SHOPPER.cep);
+	await fillCep(typing, SHOPPER.cep);
 	await typing.getByLabel("Rua ou avenida").fill(SHOPPER.street);
 	await typing.getByRole("button", { name: "Guardar endereço" }).click();
 	await expect(typing.getByText("Informe o bairro")).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The page answers the browser's events from here on. */
 export async function hydrated(page: Page): Promise<void> {
@@ -93,17 +93,20 @@ export async function fillInformation(page: Page, email = SHOPPER.email): Promis
 	await fillAddress(page);
 }
 
+/** The answer moves what is pressed next. */
+export async function fillCep(within: Page | Locator, cep: string): Promise<void> {
+	await within.getByLabel("CEP", { exact: true }).fill(cep);
+	await expect(within.getByText("Buscando...")).toBeHidden();
+}
+
 /** The CEP, which nobody outside is asked about here, then the rest by hand. */
 export async function fillAddress(page: Page, over: Partial<typeof SHOPPER> = {}): Promise<void> {
 	const typed = { ...SHOPPER, ...over };
-	// Its answer may move what is pressed next. None comes for a CEP that stood there already.
-	const answered = page.waitForResponse(/\/cep\/\d/, { timeout: 3_000 }).catch(() => null);
-	await page.getByLabel("CEP", { exact: true }).fill(typed.cep);
+	await fillCep(page, typed.cep);
 	await page.getByLabel("Rua ou avenida").fill(typed.street);
 	await page.getByLabel("Bairro").fill(typed.district);
 	await page.getByLabel("Cidade").fill(typed.city);
 	await page.getByLabel("Número", { exact: true }).fill(typed.number);
-	await answered;
 }
 
 export async function continueToPayment(
