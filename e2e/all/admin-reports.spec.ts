@@ -25,5 +25,5 @@ test("a report is grouped anew, compared with another period, and taken along", 
 		page.waitForEvent("download"),
 		page.getByRole("link", { name: "Exportar CSV" }).click(),
 	]);
-	expect(await readFile(await sheet.path(), "utf8")).toContain('"Forma de pagamento";"pedidos"');
+	expect(await readFile(await sheet.path(), "utf8")).toContain('"Forma de pagamento";"Pedidos"');
 });
