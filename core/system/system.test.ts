@@ -101,7 +101,7 @@ describe("what is looked at before a shop is published", () => {
 		]);
 	});
 
-	it("tells a page that is written but inactive from a missing one", () => {
+	it("distinguishes a page that is written but inactive from a missing one", () => {
 		const checkOf = (privacyPage: ShopState["privacyPage"]) =>
 			publishChecks({ ...READY, privacyPage }).find(({ name }) => name === "página de privacidade");
 		expect(checkOf("missing")).toMatchObject({

@@ -7,6 +7,6 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
 	return errors;
 }
 
-/** Its first message, for a single value; `otherwise` where it has none. */
+/** First message, for a single value; `otherwise` where there is none. */
 export const firstError = ({ issues }: z.ZodError, otherwise = ""): string =>
 	issues[0]?.message ?? otherwise;

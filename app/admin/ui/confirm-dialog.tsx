@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
 	title: string;
 	text: ReactNode;
 	action: string;
-	/** Another word for leaving, where the action itself cancels something. */
+	/** Label of the button that dismisses it, where `Cancelar` is the action itself. */
 	dismiss?: string;
 	onConfirm(): void;
 	busy?: boolean;

@@ -28,7 +28,7 @@ export const MayWrite = ({ children }: { children: ReactNode }) => (useMay() ? c
 /** `title` of disabled controls. */
 export const ONLY_READS = "O seu papel na equipe só permite ver.";
 
-/** Tells roles without write access why they cannot change anything. */
+/** Note for roles without write access. */
 export const OnlyReads = () =>
 	useMay() ? null : (
 		<p role="note" className="mb-5 rounded-sm bg-surface-3 px-4 py-3 text-small">

@@ -14,7 +14,7 @@ export const LAW_PAGES = {
 	exchange: { name: "política de troca", slug: "troca|devolu|arrependimento", model: "trocas" },
 } as const;
 
-/** `inactive` is written, with no gap left, but only inactive. */
+/** `inactive`: written without gaps, but not active. */
 export type LawPageState = "missing" | "inactive" | "ready";
 
 /** Gap of a page template, for browser and database: `[preencha: CNPJ]`, `[Do que este documento trata.]`. */
